@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, get_type_hints
 
+from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select
 
 from bot.services.values.chips import AccountKind, Gift, Observed
+from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
 from bot.storage.engine.columns import upsert
 from bot.storage.engine.session import Session
 from bot.storage.state import next_id
 
+_KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
 _settings = schema.guild_settings.c
 _PUT = upsert(schema.guild_settings)
 _SETTINGS_OF = _settings.guild_id == bindparam("key_guild")
@@ -33,7 +37,7 @@ class GuildSettingsStore:
     async def get(self, guild_id: int) -> Mapping[str, Any]:
         """Return what a server has decided."""
         rows = await self._session.ask(lambda c: c.execute(_GET, {"key_guild": guild_id}).all())
-        return {row.name: row.value for row in rows}
+        return settings_of({row.name: row.value for row in rows})
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
         """Store one decision; None takes it back."""
@@ -47,6 +51,17 @@ class GuildSettingsStore:
     async def clear(self, guild_id: int) -> None:
         """Take back everything a server has decided."""
         self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
+
+
+def settings_of(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return fields of `GuildSettings` from what is stored, but for those that this version cannot read."""
+    if isinstance(stored.get("openers"), int):
+        stored = {**stored, "openers": Openers.ROLE, "opener_role": stored["openers"]}
+    fields: dict[str, Any] = {}
+    for name, value in stored.items():
+        with suppress(KeyError, ValidationError):
+            fields[name] = _KINDS[name].validate_python(value)
+    return fields
 
 
 _rules = schema.saved_rules.c

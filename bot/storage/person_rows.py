@@ -12,7 +12,8 @@ from sqlalchemy import Column, ColumnElement, Connection, delete, select
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.pledges import NO_PLEDGE, Pledge
-from bot.services.values.tables import Ending, Table
+from bot.services.values.tables import Ending, Seat, Table
+from bot.services.values.tournaments import Tournament
 from bot.storage import schema
 from bot.storage.engine.columns import Documents, chunks, insert_new
 
@@ -155,30 +156,30 @@ def server_of_posting(key: str, servers: Collection[int]) -> int:
     return next(iter(servers), None) or int(words[1])
 
 
-def people_of_table(seats: Iterable[Mapping[str, Any]], carried: Mapping[str, Any]) -> set[int]:
-    """Return who is in the documents of a table: who sits there, has held a seat in this hand or is offered
-    one, and whose antes or values are remembered."""
-    people = {seat["user_id"] for seat in seats if seat["user_id"] is not None} | takers_of(seats)
-    people.update(user_id for seat in seats for user_id in seat.get("seen", ()))
+def people_of_table(seats: Iterable[Seat], carried: Mapping[str, Any]) -> set[int]:
+    """Return who is at a table: who sits there, has held a seat in this hand or is offered one, and whose
+    antes or values are remembered in the column `carried`."""
+    people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
+    people.update(user_id for seat in seats for user_id in seat.seen)
     return people | pledge_of(carried).people | {int(who) for who in carried.get("antes", {})}
 
 
-def takers_of(seats: Iterable[Mapping[str, Any]]) -> set[int]:
+def takers_of(seats: Iterable[Seat]) -> set[int]:
     """Return the people to whom seats of a table are offered or kept; they may never have sat there."""
-    offered = {seat["offer"]["taker_id"] for seat in seats if seat.get("offer") is not None}
-    return offered | {seat["held"]["user_id"] for seat in seats if seat.get("held") is not None}
+    offered = {seat.offer.taker_id for seat in seats if seat.offer is not None}
+    return offered | {seat.held.user_id for seat in seats if seat.held is not None}
 
 
-def people_of_tournament(document: Mapping[str, Any]) -> set[int]:
-    """Return who is in the document of a tournament: who plays or has played or gave a value, its host, who
-    decided or asked for something, agreed to it, or was to take a place by it."""
-    people = {user_id for entrant in document["entrants"] for user_id in entrant["users"]}
-    people.update(value["user_id"] for value in document.get("values", ()))
-    for act in (*document["acts"], *document.get("requests", ())):
-        people.update(
-            who for who in (act["by"], act.get("person"), *act.get("agreed", ())) if who is not None
-        )
-    return people | {document["host_id"]}
+def people_of_tournament(tournament: Tournament) -> set[int]:
+    """Return who is in a tournament: who plays or has played or gave a value, its host, who decided or asked
+    for something, agreed to it, or was to take a place by it."""
+    people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
+    people.update(value.user_id for value in tournament.values)
+    for act in tournament.acts:
+        people.update((act.by, *act.agreed))
+    for request in tournament.requests:
+        people.update(who for who in (request.by, *request.agreed, request.person) if who is not None)
+    return people | {tournament.host_id}
 
 
 def _leaving(user_id: int) -> str:
@@ -259,22 +260,6 @@ def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:
 
 def _numbers_of(user_id: int, kind: str, connection: Connection) -> list[int]:
     return numbers_of(person_key(user_id, connection), kind, connection)
-
-
-def has_seen(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
-    """Return whether a person has held one of the stored seats of a table and left it in mid-hand."""
-    return any(user_id in seat.get("seen", ()) for seat in seats)
-
-
-def offers_to(seats: Iterable[Mapping[str, Any]], user_id: int) -> list[Mapping[str, Any]]:
-    """Return the offers of stored seats that are made to a person."""
-    offers = [seat["offer"] for seat in seats if "offer" in seat]
-    return [offer for offer in offers if offer["taker_id"] == user_id]
-
-
-def chair_held(seats: Iterable[Mapping[str, Any]], user_id: int) -> Mapping[str, Any] | None:
-    """Return what is stored of a chair that a table holds for a person, None if it holds none."""
-    return next((seat["held"] for seat in seats if seat.get("held", {}).get("user_id") == user_id), None)
 
 
 def rows_of(query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection) -> Iterator[Any]:

@@ -21,7 +21,7 @@ from bot.storage.state import next_id
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
-_ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
+ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
 _c, _p = schema.tournaments.c, schema.person_rows.c
 _INSERT = schema.tournaments.insert()
@@ -63,8 +63,7 @@ class Tournaments:
 
     async def add(self, tournament: Tournament) -> None:
         """Store a new tournament."""
-        row = {"id": tournament.id, "guild_id": tournament.guild_id, **_row(tournament)}
-        self._session.later(partial(_add, row))
+        self._session.later(partial(_add, tournament, _row(tournament)))
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
@@ -75,7 +74,7 @@ class Tournaments:
 
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
-        self._session.later(partial(_save, tournament.id, tournament.guild_id, _row(tournament)))
+        self._session.later(partial(_save, tournament, _row(tournament)))
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
@@ -87,7 +86,7 @@ class Tournaments:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
         def question(connection: Connection) -> list[Any]:
-            live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": _ANNOUNCED})
+            live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
             ended = connection.execute(_OF_GUILD.limit(limit), {"key_guild": guild_id, "statuses": ENDED})
             return [*live.scalars(), *ended.scalars()]
 
@@ -99,7 +98,7 @@ class Tournaments:
 
     async def announced(self, guild_id: int) -> int:
         """Return how many announced tournaments of a server are not over."""
-        keys = {"key_guild": guild_id, "statuses": _ANNOUNCED}
+        keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
         return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
@@ -115,10 +114,10 @@ class Tournaments:
         )
 
 
-def _add(row: Mapping[str, Any], connection: Connection) -> None:
-    connection.execute(_INSERT, row)
-    people = people_of_tournament(row["document"])
-    person_rows.note(person_rows.TOURNAMENT, row["id"], row["guild_id"], people, connection)
+def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
+    connection.execute(_INSERT, {"id": tournament.id, "guild_id": tournament.guild_id, **row})
+    people = people_of_tournament(tournament)
+    person_rows.note(person_rows.TOURNAMENT, tournament.id, tournament.guild_id, people, connection)
 
 
 def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[TournamentStatus]:
@@ -127,13 +126,13 @@ def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[Tournam
     return [TournamentStatus(row.status) for row in found if row.document["host_id"] == user_id]
 
 
-def _save(tournament_id: int, guild_id: int, row: Mapping[str, Any], connection: Connection) -> None:
-    keys = {"key_id": tournament_id, "key_revision": row["revision"] - 1}
+def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
+    keys = {"key_id": tournament.id, "key_revision": tournament.revision - 1}
     if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
-        raise Conflict("tournament-changed", tournament=tournament_id)
-    people = people_of_tournament(row["document"])
-    people -= person_rows.noted(person_rows.TOURNAMENT, tournament_id, people, connection)
-    person_rows.note(person_rows.TOURNAMENT, tournament_id, guild_id, people, connection)
+        raise Conflict("tournament-changed", tournament=tournament.id)
+    people = people_of_tournament(tournament)
+    people -= person_rows.noted(person_rows.TOURNAMENT, tournament.id, people, connection)
+    person_rows.note(person_rows.TOURNAMENT, tournament.id, tournament.guild_id, people, connection)
 
 
 def _row(tournament: Tournament) -> dict[str, Any]:

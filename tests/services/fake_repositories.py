@@ -15,6 +15,7 @@ from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Table, TableStatus
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.storage.guild import settings_of
 from tests.services.fakes_standings import StandingData
 
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
@@ -336,7 +337,8 @@ class GuildSettingsStore:
         self.data = data
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
-        return {name: value for (guild, name), value in self.data.guild_settings.items() if guild == guild_id}
+        stored = self.data.guild_settings.items()
+        return settings_of({name: value for (guild, name), value in stored if guild == guild_id})
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
         self.data.guild_settings.pop((guild_id, name), None)
@@ -344,8 +346,8 @@ class GuildSettingsStore:
             self.data.guild_settings[guild_id, name] = value
 
     async def clear(self, guild_id: int) -> None:
-        for name in await self.get(guild_id):
-            del self.data.guild_settings[guild_id, name]
+        for key in [key for key in self.data.guild_settings if key[0] == guild_id]:
+            del self.data.guild_settings[key]
 
 
 class Personal:

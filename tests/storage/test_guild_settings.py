@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from bot.services.values.settings import Openers
 from tests.storage.samples import GUILD
 
-EVERYTHING = {
+EVERYTHING: dict[str, Any] = {
     "starting_chips": 500,
     "channels": [900_000_000_000_000_002, 900_000_000_000_000_003],
     "openers": 900_000_000_000_000_044,
@@ -29,8 +30,14 @@ async def _get(database: Any, guild_id: int = GUILD) -> dict[str, Any]:
 
 async def test_what_was_decided_is_read_back_in_its_own_kind(database):
     await _put(database, EVERYTHING)
-    assert await _get(database) == EVERYTHING
+    read = {**EVERYTHING, "channels": tuple(EVERYTHING["channels"])}
+    assert await _get(database) == {**read, "openers": Openers.ROLE, "opener_role": EVERYTHING["openers"]}
     assert await _get(database, GUILD + 1) == {}
+
+
+async def test_what_this_version_cannot_read_is_left_at_its_default(database):
+    await _put(database, {"starting_chips": "many", "colour": "red", "openers": "managers", "mentions": 7})
+    assert await _get(database) == {"openers": Openers.MANAGERS}
 
 
 async def test_a_decision_replaces_the_one_before_and_none_takes_it_back(database):

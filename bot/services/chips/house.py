@@ -16,13 +16,11 @@ from datetime import datetime
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.settings import DEFAULTS, NO_ZONES
+from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import Table, is_former, units_on
 
 SETTLE, CAP = "settle", "cap"
 """The kinds of transactions that move chips of a member's account of the house."""
-MOST = "computers_lose"
-"""The setting: chips that computers lose to a member in a day at most."""
 
 
 ROOMS = "rooms"
@@ -155,10 +153,9 @@ async def _most(
     work: UnitOfWork, table: Table, at: datetime, usual: Mapping[str, str]
 ) -> tuple[int, datetime]:
     """Return the limit of a day, and when the day began."""
-    stored: Mapping[str, object] = await work.guild_settings.get(table.guild_id)
-    most = stored.get(MOST, DEFAULTS[MOST])
-    zone = str(stored.get("time_zone") or usual.get(table.locale, guild_settings.UNIVERSAL))
-    return int(str(most)), guild_settings.day_began(at, zone)
+    settings = await guild_settings.settings_in(work, table.guild_id)
+    zone = settings.time_zone or usual.get(table.locale, guild_settings.UNIVERSAL)
+    return settings.computers_lose, guild_settings.day_began(at, zone)
 
 
 async def _lost(work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int) -> int:

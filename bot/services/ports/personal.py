@@ -12,7 +12,7 @@ from bot.services.values.tables import SavedRules
 
 
 class GuildSettingsRepository(Protocol):
-    """What servers have decided for themselves, as JSON values by name."""
+    """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
         """Return what a server has decided."""

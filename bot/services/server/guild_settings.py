@@ -18,7 +18,16 @@ from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow, SavedRulesNotFound, require_manager
 from bot.services.ports import Store, UnitOfWork
 from bot.services.server.saved_rules import SAVED
-from bot.services.values.settings import DECLARED, DEFAULTS, NO_ZONES, GuildSettings, Number, Openers, Switch
+from bot.services.values.settings import (
+    DECLARED,
+    DEFAULTS,
+    NO_ZONES,
+    STARTING_CHIPS,
+    GuildSettings,
+    Number,
+    Openers,
+    Switch,
+)
 from bot.services.values.tables import Person
 
 UNIVERSAL = "UTC"
@@ -75,20 +84,17 @@ def _zone_of(name: str) -> tzinfo:
 MOST_CHANNELS = 25
 """As many as a menu of Discord can show."""
 
-_MENTIONS = "mentions"
-_MEMBER_ENTRIES = "member_entries"
 
 _log = logging.getLogger(__name__)
 
 
-async def mentions_in(work: UnitOfWork, guild_id: int) -> bool:
-    """Return whether players of a server are mentioned when a third of their clock has run."""
-    return (await work.guild_settings.get(guild_id)).get(_MENTIONS) is not False
+_USUAL = GuildSettings(starting_chips=STARTING_CHIPS)
 
 
-async def member_entries_in(work: UnitOfWork, guild_id: int) -> bool:
-    """Return whether members who do not manage a server may announce tournaments with an entry in chips."""
-    return (await work.guild_settings.get(guild_id)).get(_MEMBER_ENTRIES) is True
+async def settings_in(work: UnitOfWork, guild_id: int, usual: GuildSettings = _USUAL) -> GuildSettings:
+    """Return the settings of a server; what it has not decided is as usual."""
+    settings = replace(usual, **await work.guild_settings.get(guild_id))
+    return settings if settings.locale in usual.zones else replace(settings, locale=None)
 
 
 class GuildSettingsService:
@@ -105,7 +111,7 @@ class GuildSettingsService:
     async def of(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
         async with self._store.read() as work:
-            return self._settings(await work.guild_settings.get(guild_id))
+            return await settings_in(work, guild_id, self._usual)
 
     async def change(
         self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
@@ -122,7 +128,7 @@ class GuildSettingsService:
             stored = {name: await self._judged(work, guild_id, name, changes[name]) for name in changes}
             for name, value in stored.items():
                 await work.guild_settings.put(guild_id, name, value)
-            after = self._settings(await work.guild_settings.get(guild_id))
+            after = await settings_in(work, guild_id, self._usual)
         if stored:
             _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
         return after
@@ -159,23 +165,6 @@ class GuildSettingsService:
         if game not in {f"{SAVED}{saved.id}" for saved in await work.saved_rules.of_guild(guild_id)}:
             raise SavedRulesNotFound("saved-rules-gone")
         return game
-
-    def _settings(self, stored: Mapping[str, Any]) -> GuildSettings:
-        """Return settings from what is stored; what this version cannot read is left at its default."""
-        known = {name: stored[name] for name in _PLAIN if name in stored}
-        if known.get("locale") not in self._usual.zones:
-            known.pop("locale", None)
-        openers = stored.get("openers")
-        if isinstance(openers, int):
-            known |= {"openers": Openers.ROLE, "opener_role": openers}
-        elif openers == Openers.MANAGERS.value:
-            known["openers"] = Openers.MANAGERS
-        channels = stored.get("channels", ())
-        return replace(self._usual, **known, channels=tuple(channels))
-
-
-_PLAIN = (*DECLARED, "time_zone", "locale", "game")
-"""Settings that are stored as they are."""
 
 
 def _declared(name: str, declared: Number | Switch, value: object) -> int | bool | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.services.ports import Store, UnitOfWork
-from bot.services.server.guild_settings import mentions_in
+from bot.services.server.guild_settings import settings_in
 
 NUDGE = "nudge"
 ZONE = "zone"
@@ -19,7 +19,7 @@ async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
 
 async def wanting(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
     """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
-    if not await mentions_in(work, guild_id):
+    if not (await settings_in(work, guild_id)).mentions:
         return frozenset()
     chosen = await work.preferences.of(user_ids, NUDGE)
     return frozenset(user_id for user_id in user_ids if chosen.get(user_id, _ON) != _OFF)

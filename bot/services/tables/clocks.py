@@ -14,7 +14,7 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Store
-from bot.services.server.guild_settings import mentions_in
+from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import wants_nudge
 from bot.services.tables.changes import Change
 from bot.services.tables.endings import EndingService
@@ -163,7 +163,7 @@ class ClockService:
         async with self._store.write() as work:
             if not await work.deadlines.claim(deadline):
                 return
-            if not await mentions_in(work, table.guild_id):
+            if not (await settings_in(work, table.guild_id)).mentions:
                 return
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and await wants_nudge(work, user) for user in users]

@@ -11,7 +11,7 @@ from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed
 from bot.services.ports import Entropy, Now, Store
 from bot.services.server import erasures
-from bot.services.server.guild_settings import GuildSettingsService, member_entries_in
+from bot.services.server.guild_settings import GuildSettingsService, settings_in
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
@@ -117,7 +117,7 @@ class TournamentService(HostService):
         """
         async with self._store.read() as work:
             guild_id = found(await work.tournaments.get(tournament_id)).guild_id
-            may_take = admin or await member_entries_in(work, guild_id)
+            may_take = admin or (await settings_in(work, guild_id)).member_entries
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)

@@ -14,7 +14,8 @@ from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.session import Session
-from bot.storage.tables.tables import LIVE
+from bot.storage.tables.tables import LIVE, seats_of
+from bot.storage.tournaments import TOURNAMENTS
 
 MEND: Final = "python -m bot check --repair mends it"
 
@@ -159,12 +160,12 @@ def _hands(ids: Sequence[int], connection: Connection) -> Named:
 def _tables(ids: Sequence[int], connection: Connection) -> Named:
     query = select(_t.id, _t.guild_id, _t.seats, _t.carried).where(_t.id.in_(ids))
     for row in connection.execute(query):
-        yield row.id, row.guild_id, person_rows.people_of_table(row.seats, row.carried)
+        yield row.id, row.guild_id, person_rows.people_of_table(seats_of(row.seats), row.carried)
 
 
 def _tournaments(ids: Sequence[int], connection: Connection) -> Named:
     for row in connection.execute(select(_c.id, _c.guild_id, _c.document).where(_c.id.in_(ids))):
-        yield row.id, row.guild_id, person_rows.people_of_tournament(row.document)
+        yield row.id, row.guild_id, person_rows.people_of_tournament(TOURNAMENTS.load(row.document))
 
 
 def _postings(ids: Sequence[int], connection: Connection) -> Named:

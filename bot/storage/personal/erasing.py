@@ -15,14 +15,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.services.values import pledges
 from bot.services.values.hands import MANAGER
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Seat, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, chunks
 from bot.storage.engine.session import TABLE, TOURNAMENT
@@ -34,7 +34,6 @@ from bot.storage.person_rows import (
     PERSON_AT,
     POSTINGS,
     TABLES,
-    chair_held,
     is_his,
     people_of_table,
     person_of,
@@ -44,6 +43,7 @@ from bot.storage.person_rows import (
     with_pledge,
 )
 from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
+from bot.storage.tables.tables import seat_documents, seats_of
 
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
@@ -95,7 +95,7 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     """
     live = [row.id for row in tables_of(user_id, connection) if row.status != TableStatus.CLOSED.value]
     _new_revisions(user_id, live, connection)
-    open_ = [row.id for row in tournaments_of(user_id, connection) if not row.ended]
+    open_ = [found.id for found in tournaments_of(user_id, connection) if not found.over]
     names = _erase_tables(user_id, aliases, live, connection) | _known_names(user_id, connection)
     names |= erase_tournaments(user_id, aliases, open_, connection)
     for guild_id, alias in aliases.items():  # an account that is opened anew has the same key again
@@ -253,35 +253,32 @@ def _erase_tables(
     names: set[str] = set()
     changed = []
     for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):
-        if user_id not in people_of_table(row.seats, row.carried):
+        stored = seats_of(row.seats)
+        if user_id not in people_of_table(stored, row.carried):
             continue
-        seats = []
-        for number, seat in enumerate(row.seats):
-            if seat["user_id"] == user_id:
-                names.add(seat["name"])
-                seat = {**seat, "user_id": aliases[row.guild_id], "name": former_name(number)}
-            if (held := chair_held([seat], user_id)) is not None:
-                names.add(held["name"])
-                seat = {name: value for name, value in seat.items() if name != "held"}
-            seats.append(_without(seat, user_id, aliases[row.guild_id]))
+        names.update(seat.name for seat in stored if seat.user_id == user_id)
+        names.update(it.held.name for it in stored if it.held is not None and it.held.user_id == user_id)
+        seats = [_without(number, seat, user_id, aliases[row.guild_id]) for number, seat in enumerate(stored)]
         carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
         if "antes" in carried:
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
         revision = row.revision + (row.status != TableStatus.CLOSED.value)
-        changed.append({"key_id": row.id, "seats": seats, "carried": carried, "revision": revision})
+        changed.append(
+            {"key_id": row.id, "seats": seat_documents(seats), "carried": carried, "revision": revision}
+        )
     if changed:
         connection.execute(_SET_TABLE, changed)
     return names
 
 
-def _without(seat: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
-    """Return a stored seat without a person's offers, made or received, and their pseudonym among `seen`."""
-    offer = seat.get("offer")
-    if offer is not None and (offer["taker_id"] == user_id or seat["user_id"] == alias):
-        seat = {name: value for name, value in seat.items() if name != "offer"}
-    if "seen" in seat:
-        seat = {**seat, "seen": [alias if seen == user_id else seen for seen in seat["seen"]]}
-    return seat
+def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
+    """Return a seat without a person, their chair, and their offers, made or received."""
+    seen = tuple(alias if one == user_id else one for one in seat.seen)
+    held = None if seat.held is not None and seat.held.user_id == user_id else seat.held
+    offer = None if seat.offer is not None and seat.offer.taker_id == user_id else seat.offer
+    if seat.user_id == user_id:
+        seat, offer = replace(seat, user_id=alias, name=former_name(number)), None
+    return replace(seat, seen=seen, held=held, offer=offer)
 
 
 def _step_tables(user_id: int, job: Job, numbers: Sequence[int], connection: Connection) -> set[str]:

@@ -3,56 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.services.values.tournaments import OVER, EntrantStatus, HostActKind, TournamentStatus
+from bot.services.values.tournaments import (
+    ActRequest,
+    Entrant,
+    EntrantStatus,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks
-from bot.storage.person_rows import people_of_tournament
+from bot.storage.engine.columns import Documents
+from bot.storage.person_rows import people_of_tournament, rows_of
+from bot.storage.tournaments import ANNOUNCED, TOURNAMENTS
 
 _t = schema.tournaments.c
-_OVER = tuple(status.value for status in OVER)
 _SET = (
     update(schema.tournaments)
     .where(_t.id == bindparam("key_id"))
     .values(document=bindparam("document"), revision=bindparam("new_revision"))
 )
-ANNOUNCED = tuple(
-    status.value for status in TournamentStatus if status not in (*OVER, TournamentStatus.DRAFT)
-)
-_PLAYS = (EntrantStatus.IN.value, EntrantStatus.NO_SHOW.value)
+_DOCUMENTS = select(_t.document)
+_ENTRANTS = Documents(Entrant)
+_PLAYS = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
+
+Act = TypeVar("Act", bound=HostAct | ActRequest)
 
 
-def tournaments_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tournaments in which there is anything of a person: id, server, status, document, `ended`."""
-    person = person_rows.person_key(user_id, connection)
-    for row in _rows(person_rows.numbers_of(person, person_rows.TOURNAMENT, connection), connection):
-        if user_id in people_of_tournament(row.document):
-            yield row
-
-
-def _rows(numbers: Iterable[int], connection: Connection, *, to_change: bool = False) -> Iterator[Any]:
-    columns = select(
-        _t.id, _t.guild_id, _t.status, _t.revision, _t.document, _t.status.in_(_OVER).label("ended")
+def tournaments_of(user_id: int, connection: Connection) -> Iterator[Tournament]:
+    """Yield the tournaments in which there is anything of a person."""
+    numbers = person_rows.numbers_of(
+        person_rows.person_key(user_id, connection), person_rows.TOURNAMENT, connection
     )
-    columns = columns.with_for_update() if to_change else columns
-    for some in chunks(numbers):
-        yield from connection.execute(columns.where(_t.id.in_(some)).order_by(_t.id))
+    for row in rows_of(_DOCUMENTS, _t.id, numbers, connection):
+        tournament = TOURNAMENTS.load(row.document)
+        if user_id in people_of_tournament(tournament):
+            yield tournament
 
 
-def announced_of(user_id: int, connection: Connection) -> list[Any]:
+def announced_of(user_id: int, connection: Connection) -> list[Tournament]:
     """Return the announced tournaments that are not over in which there is anything of a person."""
-    return [row for row in tournaments_of(user_id, connection) if row.status in ANNOUNCED]
+    return [found for found in tournaments_of(user_id, connection) if found.status.value in ANNOUNCED]
 
 
-def plays_in(document: Mapping[str, Any], user_id: int) -> bool:
-    """Return whether a person plays for an entrant of a stored tournament that is not out of it."""
-    return any(
-        entrant["users"][-1:] == [user_id] and entrant["status"] in _PLAYS and not entrant["computer"]
-        for entrant in document["entrants"]
-    )
+def plays_in(tournament: Tournament, user_id: int) -> bool:
+    """Return whether a person plays for an entrant of a tournament that is not out of it."""
+    entrant = tournament.entrant_of(user_id)
+    return entrant is not None and entrant.status in _PLAYS
 
 
 def erase_tournaments(
@@ -63,17 +65,17 @@ def erase_tournaments(
     One that is not over has a new revision then: who has read it before and wants to store it reads it anew.
     """
     names: set[str] = set()
-    for row in list(_rows(numbers, connection, to_change=True)):
-        if row.status == TournamentStatus.DRAFT.value:
-            connection.execute(delete(schema.tournaments).where(_t.id == row.id))
-            person_rows.forget(person_rows.TOURNAMENT, [row.id], connection)
-        elif user_id in people_of_tournament(row.document):
-            names |= _names(row.document, user_id)
-            document = _without(row.document, user_id, aliases[row.guild_id])
-            revision = row.revision + (not row.ended)
-            document["revision"] = revision
-            row_now = {"key_id": row.id, "document": document, "new_revision": revision}
-            connection.execute(_SET, row_now)
+    for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
+        tournament = TOURNAMENTS.load(row.document)
+        if tournament.status is TournamentStatus.DRAFT:
+            connection.execute(delete(schema.tournaments).where(_t.id == tournament.id))
+            person_rows.forget(person_rows.TOURNAMENT, [tournament.id], connection)
+        elif user_id in people_of_tournament(tournament):
+            names |= _names(tournament, user_id)
+            after = _without(tournament, user_id, aliases[tournament.guild_id])
+            after = replace(after, revision=tournament.revision + (not tournament.over))
+            changed = {"document": TOURNAMENTS.dump(after), "new_revision": after.revision}
+            connection.execute(_SET, {"key_id": after.id, **changed})
     return names
 
 
@@ -81,71 +83,74 @@ def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> 
     """Return a line for each tournament of a server that a person is in: their own part of it."""
     return [
         {
-            "tournament": row.id,
-            "name": row.document["config"]["name"],
-            "status": row.status,
-            "host": row.document["host_id"] == user_id,
-            "entrants": [
-                _own(entrant, user_id) for entrant in row.document["entrants"] if user_id in entrant["users"]
-            ],
-            "decisions": sum(act["by"] == user_id for act in row.document["acts"]),
+            "tournament": found.id,
+            "name": found.config.name,
+            "status": found.status.value,
+            "host": found.host_id == user_id,
+            "entrants": [_own(entrant, user_id) for entrant in found.entrants if user_id in entrant.users],
+            "decisions": sum(act.by == user_id for act in found.acts),
         }
-        for row in tournaments_of(user_id, connection)
-        if row.guild_id == guild_id
+        for found in tournaments_of(user_id, connection)
+        if found.guild_id == guild_id
     ]
 
 
-def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+def _own(entrant: Entrant, user_id: int) -> dict[str, Any]:
     """Return the entrant a person plays for, or played for before somebody else took over."""
-    last = entrant["users"][-1] == user_id
+    last = entrant.users[-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
-    return {**{name: value for name, value in entrant.items() if name not in others}, "still_you": last}
+    own = _ENTRANTS.dump(entrant)
+    return {**{name: own[name] for name in own if name not in others}, "still_you": last}
 
 
-def _names(document: Mapping[str, Any], user_id: int) -> set[str]:
-    names = {entrant["name"] for entrant in document["entrants"] if entrant["users"][-1:] == [user_id]}
-    return names | ({document["host_name"]} if document["host_id"] == user_id else set())
+def _names(tournament: Tournament, user_id: int) -> set[str]:
+    names = {entrant.name for entrant in tournament.entrants if entrant.users[-1:] == (user_id,)}
+    return names | ({tournament.host_name} if tournament.host_id == user_id else set())
 
 
-def _without(document: Mapping[str, Any], user_id: int, alias: int) -> dict[str, Any]:
-    mine = {entrant["number"] for entrant in document["entrants"] if user_id in entrant["users"]}
-    host = document["host_id"] == user_id
-    return {
-        **document,
-        "entrants": [_entrant(entrant, user_id, alias) for entrant in document["entrants"]],
-        "acts": [_act(act, mine, user_id, alias) for act in document["acts"]],
-        "requests": [_act(one, mine, user_id, alias) for one in document.get("requests", ())],
-        **({"host_id": alias, "host_name": ""} if host else {}),
-        "values": [
-            {**value, "user_id": alias, "text": ""} if value["user_id"] == user_id else value
-            for value in document.get("values", ())
-        ],
-    }
+def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
+    mine = {entrant.number for entrant in tournament.entrants if user_id in entrant.users}
+    if tournament.host_id == user_id:
+        tournament = replace(tournament, host_id=alias, host_name="")
+    return replace(
+        tournament,
+        entrants=tuple(_entrant(entrant, user_id, alias) for entrant in tournament.entrants),
+        acts=tuple(_act(act, mine, user_id, alias) for act in tournament.acts),
+        requests=tuple(_act(request, mine, user_id, alias) for request in tournament.requests),
+        values=tuple(
+            replace(value, user_id=alias, text="") if value.user_id == user_id else value
+            for value in tournament.values
+        ),
+    )
 
 
-def _entrant(entrant: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
+def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
     """Return an entrant without a person: their name goes if they were the last to play for it."""
-    users = entrant["users"]
-    if user_id not in users:
-        return entrant
-    last = {"name": f"former-{entrant['number'] + 1}", "reason": ""} if users[-1] == user_id else {}
-    return {**entrant, "users": [alias if user == user_id else user for user in users], **last}
+    if entrant.users[-1:] == (user_id,):
+        entrant = replace(entrant, name=f"former-{entrant.number + 1}", reason="")
+    return replace(entrant, users=_renamed(entrant.users, user_id, alias))
 
 
-def _act(act: Mapping[str, Any], mine: set[int], user_id: int, alias: int) -> Mapping[str, Any]:
+def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     """Return a decision of a host, or a request for one, without somebody's id and names.
 
     One about them loses the words too, and the names of who was replaced and by whom.
     """
-    gone: dict[str, Any] = {"by": alias, "by_name": ""} if act["by"] == user_id else {}
-    if user_id in act.get("agreed", ()):
-        gone["agreed"] = [alias if one == user_id else one for one in act["agreed"]]
-    if act.get("agreed") == [user_id]:
+    gone: dict[str, Any] = {"agreed": _renamed(act.agreed, user_id, alias)}
+    if act.by == user_id:
+        gone |= {"by": alias, "by_name": ""}
+    if isinstance(act, HostAct) and act.agreed == (user_id,):
         gone["agreed_name"] = ""
-    if act.get("person") == user_id:
+    if isinstance(act, ActRequest) and act.person == user_id:
         gone |= {"person": alias, "person_name": ""}
-    if act["entrant"] not in mine:
-        return {**act, **gone}
-    if HostActKind.REPLACE.value in (act["kind"], act.get("of")):
-        gone |= {name: "" for name in ("before", "after", "person_name") if name in act}
-    return {**act, **gone, "reason": ""}
+    if act.entrant in mine:
+        gone["reason"] = ""
+        if isinstance(act, ActRequest) and act.kind is HostActKind.REPLACE:
+            gone["person_name"] = ""
+        if isinstance(act, HostAct) and HostActKind.REPLACE in (act.kind, act.of):
+            gone |= {"before": "", "after": ""}
+    return replace(act, **gone)
+
+
+def _renamed(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ...]:
+    return tuple(alias if one == user_id else one for one in people)

@@ -7,20 +7,19 @@ Discord are texts, because many programs round numbers of that size; moments are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Seat, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
 from bot.storage.person_rows import (
     GRANT,
-    chair_held,
     hands_of,
-    offers_to,
     pledge_of,
     postings_of,
     reason_of,
@@ -29,6 +28,7 @@ from bot.storage.person_rows import (
 )
 from bot.storage.personal.erasing_tournaments import held_of_tournaments
 from bot.storage.tables.hands import COUNTED
+from bot.storage.tables.tables import seat_documents, seats_of
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -110,11 +110,6 @@ def _plain(row: Row[Any]) -> Json:
 
 def _value(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
-
-
-def _moment(stored: str) -> str:
-    """Return a moment of a document as all others are written here."""
-    return datetime.fromisoformat(stored).isoformat()
 
 
 def _chips(user_id: int, guild_id: int, connection: Connection) -> Json | None:
@@ -220,6 +215,7 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
     lines = []
     for number in sorted(rows):
+        carried, seats = rows[number].carried, seats_of(rows[number].seats)
         row = connection.execute(
             select(_t.id, _t.host_id, _t.status, _t.created_at, _t.updated_at).where(_t.id == number)
         ).one()
@@ -230,17 +226,19 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
                 "open": row.status != TableStatus.CLOSED.value,
                 "opened": _value(row.created_at),
                 "changed": _value(row.updated_at),
-                "seats": [_own_seat(seat) for seat in rows[number].seats if seat["user_id"] == user_id],
-                "offers": [_moment(offer["until"]) for offer in offers_to(rows[number].seats, user_id)],
-                "antes": rows[number].carried.get("antes", {}).get(str(user_id), {}),
-                **_value_of(rows[number].carried, user_id),
+                "seats": [_own_seat(seat) for seat in seats if seat.user_id == user_id],
+                "offers": [
+                    seat.offer.until.isoformat()
+                    for seat in seats
+                    if seat.offer is not None and seat.offer.taker_id == user_id
+                ],
+                "antes": carried.get("antes", {}).get(str(user_id), {}),
+                **_value_of(carried, user_id),
             }
         )
-        held = chair_held(rows[number].seats, user_id)
-        if held is not None:
-            lines[-1]["held"] = {"name": held["name"], "until": _moment(held["until"])}
-        for seat in lines[-1]["seats"]:
-            seat["user_id"] = str(user_id)
+        for held in (seat.held for seat in seats):
+            if held is not None and held.user_id == user_id:
+                lines[-1]["held"] = {"name": held.name, "until": held.until.isoformat()}
     return lines
 
 
@@ -250,10 +248,11 @@ def _value_of(carried: Json, user_id: int) -> Json:
     return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
 
 
-def _own_seat(seat: Mapping[str, Any]) -> Json:
-    """Return a stored seat without the others that it names."""
-    own = {name: value for name, value in seat.items() if name not in ("offer", "seen")}
-    return {**own, **({"offered_until": _moment(seat["offer"]["until"])} if "offer" in seat else {})}
+def _own_seat(seat: Seat) -> Json:
+    """Return what is stored of a seat without the others that it names."""
+    (own,) = seat_documents([replace(seat, offer=None, seen=())])
+    until = {} if seat.offer is None else {"offered_until": seat.offer.until.isoformat()}
+    return {**own, **until, "user_id": str(seat.user_id)}
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:

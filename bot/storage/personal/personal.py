@@ -15,12 +15,13 @@ from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, upsert
 from bot.storage.engine.session import Session
-from bot.storage.person_rows import HAND, TABLE, has_seen, person_key, servers_of
+from bot.storage.person_rows import HAND, TABLE, person_key, servers_of
 from bot.storage.personal.erasing import begin, step, unfinished
-from bot.storage.personal.erasing_tournaments import ANNOUNCED, announced_of, plays_in
+from bot.storage.personal.erasing_tournaments import announced_of, plays_in
 from bot.storage.personal.held import held
 from bot.storage.tables.hands import COUNTED, IN_PROGRESS
-from bot.storage.tables.tables import LIVE
+from bot.storage.tables.tables import LIVE, seats_of
+from bot.storage.tournaments import ANNOUNCED
 
 _prefs = schema.preferences.c
 _PUT_PREFERENCE = upsert(schema.preferences)
@@ -182,15 +183,14 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
         if user_id in hand.players:
             return _at(DEALT_IN, hand)
     for table in connection.execute(_PLAYED, person):
-        if has_seen(table.seats, user_id):
+        if any(user_id in seat.seen for seat in seats_of(table.seats)):
             return _at(DEALT_IN, table)
     sealed = connection.execute(_SEALED, keys).first()
     if sealed is not None:
         return _at(DEALT_IN, sealed)
-    for row in announced_of(user_id, connection):
-        document = row.document
-        if plays_in(document, user_id):
-            return Engagement(TOURNAMENT, row.guild_id, document["channel_id"], document["config"]["name"])
+    for found in announced_of(user_id, connection):
+        if plays_in(found, user_id):
+            return Engagement(TOURNAMENT, found.guild_id, found.channel_id, found.config.name)
     return None
 
 
@@ -203,7 +203,7 @@ def _places(user_id: int, connection: Connection) -> Places:
     named = announced_of(user_id, connection)
     return Places(
         tables=tuple(row.id for row in sits if row.tournament_id is None),
-        tournaments=tuple(row.id for row in named if plays_in(row.document, user_id)),
-        hosts=tuple(row.id for row in named if row.document["host_id"] == user_id),
-        named=tuple(row.id for row in named),
+        tournaments=tuple(found.id for found in named if plays_in(found, user_id)),
+        hosts=tuple(found.id for found in named if found.host_id == user_id),
+        named=tuple(found.id for found in named),
     )

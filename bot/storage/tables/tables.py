@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -65,13 +65,13 @@ class Tables:
 
     async def add(self, table: Table) -> None:
         """Store a new table."""
-        self._session.later(partial(_add, _row(table)))
+        self._session.later(partial(_add, table, _row(table)))
         await self.seat(table.id, table.guild_id, table.players)
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table) -> None:
         """Store a changed table; Conflict (`table-changed`) if another writer was first."""
-        self._session.later(partial(_save, _row(table)))
+        self._session.later(partial(_save, table, _row(table)))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
@@ -110,19 +110,19 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
         person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
 
-def _add(row: Mapping[str, Any], connection: Connection) -> None:
+def _add(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
     connection.execute(_INSERT, row)
-    people = person_rows.people_of_table(row["seats"], row["carried"])
-    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], people, connection)
+    people = person_rows.people_of_table(table.seats, row["carried"])
+    person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
-def _save(row: Mapping[str, Any], connection: Connection) -> None:
+def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
     values = {name: value for name, value in row.items() if name not in FOR_EVER}
-    keys = {"key_id": row["id"], "key_revision": row["revision"] - 1}
+    keys = {"key_id": table.id, "key_revision": table.revision - 1}
     if connection.execute(_SAVE, {**values, **keys}).rowcount != 1:
-        raise Conflict("table-changed", table_id=row["id"])
-    takers = person_rows.takers_of(row["seats"])
-    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], takers, connection)
+        raise Conflict("table-changed", table_id=table.id)
+    takers = person_rows.takers_of(table.seats)
+    person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 
 def _row(table: Table) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _row(table: Table) -> dict[str, Any]:
         **{name: getattr(table, name) for name in _AS_THEY_ARE},
         "config": config,
         "rules": rules,
-        "seats": _seat_documents(table.seats),
+        "seats": seat_documents(table.seats),
         "status": table.status.value,
         "carried": carried_column(table),
     }
@@ -150,7 +150,13 @@ def _table(row: Row[Any]) -> Table:
     )
 
 
-def _seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def seats_of(documents: Iterable[Mapping[str, Any]]) -> tuple[Seat, ...]:
+    """Return seats as they are stored."""
+    return _SEATS.load([_with_agreed(document) for document in documents])
+
+
+def seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """Return what is stored of seats."""
     documents = [{**_OF_EVERY_SEAT, **document} for document in _SEATS.dump(tuple(seats), defaults=False)]
     for seat, document in zip(seats, documents, strict=True):
         if seat.agreed is not None:
@@ -158,7 +164,7 @@ def _seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return documents
 
 
-def _with_agreed(seat: dict[str, Any]) -> dict[str, Any]:
+def _with_agreed(seat: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**seat, "agreed": _config(*seat["agreed"])} if "agreed" in seat else seat
 
 
