@@ -9,15 +9,16 @@ import ast
 import inspect
 import re
 from pathlib import Path
-from typing import get_type_hints
 
 from discord import app_commands
 
 from bot.bootstrap import create_bot
+from bot.catalogue import load_presets
 from bot.client import COGS
-from bot.services.app import Services
+from bot.services.app import Services, Wiring
 from bot.settings import load_settings
 from bot.ui.verbs import load_verbs
+from tests.services.fakes import FakeStore
 from tools.chaos import acts
 
 REQUESTS = (
@@ -109,11 +110,11 @@ def test_what_chaos_is_said_to_do_its_people_press() -> None:
 
 def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
-    types = get_type_hints(Services)
+    services = Services(Wiring(store=FakeStore(), presets=load_presets()))
     return {
         f"{service}.{name}"
         for service in REQUESTS
-        for name, _ in inspect.getmembers(types[service], inspect.iscoroutinefunction)
+        for name, _ in inspect.getmembers(getattr(services, service), inspect.iscoroutinefunction)
         if not name.startswith("_")
     }
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import (
     ActRequest,
     Format,
@@ -86,7 +87,7 @@ def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entran
 def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None:
     free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
     assert words.minutes(limited, 20) < words.minutes(free, 20)
-    daily = TournamentConfig(clock=words.ClockName.DAILY)
+    daily = TournamentConfig(clock=ClockName.DAILY)
     assert words.duration(EN, daily, 20) == ""
 
 
