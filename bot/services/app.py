@@ -101,7 +101,7 @@ class Wiring:
 
 
 class Services:
-    """Every use case: a new one is one line here.
+    """All use cases: a new service is one line here.
 
     The interface is given here or to `tell`; then `start`, and `stop` before the store is closed.
     """
@@ -167,7 +167,7 @@ class Services:
             self.tell(interface, tournaments)
 
     def tell(self, interface: Notifier, tournaments: TournamentNotifier | None = None) -> None:
-        """Let all that follows tables and tournaments hear of changes: the interface first."""
+        """Register the listeners of tables and tournaments: the interface first."""
         live, book, director = self.live, self.book, self.director
         live.tell(interface)
         self.clocks.tell(interface)
@@ -225,7 +225,7 @@ def _pause(pause: float | Pause) -> Pause:
 
 
 async def _no_pause() -> None:
-    """Not even a turn of the event loop: tests let computers move at once."""
+    """Wait for nothing, not even a turn of the event loop: in tests computers move at once."""
 
 
 def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:

@@ -1,4 +1,4 @@
-"""Chips that do not come from play: the daily allowance, gifts between members, grants by those who manage.
+"""Chips that do not come from play: the daily allowance, gifts between members, grants by server managers.
 
 Each is one transaction of the ledger that opens the accounts it needs first; its key makes of any number of
 copies of the same request one effect. The limits per hour are counted in the ledger itself, so they hold over
@@ -22,7 +22,7 @@ from bot.services.values.settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """How a member stands with gifts: rated hands with others that are missing, from when on their account is
+    """Whether a member may give: rated hands with others still missing, from when on their account is
     old enough (UTC; None: it is), and the chips that the giver may still give and the other still receive
     today."""
 
@@ -42,7 +42,7 @@ async def giving(
     server: str,
     now: datetime,
 ) -> Giving:
-    """Return how it stands with a gift; `server` is the server's language in Discord."""
+    """Return whether and how much a member may give; `server` is the server's language in Discord."""
     account, other = member(guild_id, giver), member(guild_id, receiver)
     wanted = settings.gift_hands
     played = await work.results.with_others(guild_id, giver, wanted) if wanted else 0
@@ -60,7 +60,7 @@ async def giving(
 
 
 def require_open(standing: Giving) -> None:
-    """Refuse who may not give yet.
+    """Refuse a gift by a member who may not give yet.
 
     Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), with `when` in seconds
     since 1970.
@@ -138,7 +138,7 @@ class AllowanceService:
         """Give a member the daily chips; not `fresh` if they had them today.
 
         A day goes from midnight to midnight in the server's time zone. Raises NotNow (`daily-off`) where a
-        server gives none, and (`daily-hand`: chips) to who has played no hand since the last ones.
+        server gives none, and (`daily-hand`: chips) to a member who has played no hand since the last ones.
         """
         settings, now = await self._settings.of(guild_id), self._now()
         if not settings.daily_chips:

@@ -181,7 +181,7 @@ def _merged(moves: Iterable[tuple[Account, int]]) -> tuple[Entry, ...]:
 
 
 async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]) -> None:
-    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) for who cannot pay."""
+    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) for a member who cannot pay."""
     for cover in covers:
         balance = await work.ledger.balance(member(guild_id, cover.user_id))
         if balance < cover.chips:

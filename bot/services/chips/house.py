@@ -1,9 +1,10 @@
 """What computers lose to persons, and how much of it a day.
 
-Computers never run dry, so without a limit whoever plays against novices gains chips without end. For each
-member there is an account of the house that holds what computers have lost to them (below zero) or won from
-them. On each of the server's days it goes down by no more than the server allows: what computers lose beyond
-that is not paid, and what a member loses to them can be won back. Units, results and ratings count in full.
+Computers never run out of chips, so without a limit a player against novices gains chips without end. For
+each member there is an account of the house that holds what computers have lost to them (below zero) or won
+from them. On each of the server's days it goes down by no more than the server allows: what computers lose
+beyond that is not paid, and what a member loses to them can be won back. Units, results and ratings count in
+full.
 
 What lies on a board belongs to all seats equally, whoever has put it there.
 """

@@ -1,1 +1,1 @@
-"""What the interface shows about members, and to them: profiles, the watch for rings, their own data."""
+"""What is shown about members, and to them: profiles, unusual chip flows, their own data."""

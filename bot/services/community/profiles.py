@@ -40,12 +40,12 @@ class Profile:
 
     @property
     def blank(self) -> bool:
-        """Whether there is nothing to show but perhaps chips."""
+        """Whether there is nothing to show, except perhaps chips."""
         return not self.hands and not self.record.counts.hands
 
 
 class ProfileService:
-    """Puts profiles together."""
+    """Makes profiles."""
 
     def __init__(self, store: Store, standings: StandingService, replays: ReplayService, now: Now) -> None:
         self._store = store

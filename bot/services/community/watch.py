@@ -1,4 +1,4 @@
-"""Looks every day where chips go one way (`watching`), and shows it to those who manage a server.
+"""Looks every day where chips go one way only, and shows it to server managers.
 
 The last result stands in memory: it is made again after a start. What managers have read is remembered by
 short marks, so that they are told of what is new; a mark goes when what it stands for stands out no more.
@@ -205,7 +205,7 @@ class Look:
 
 
 class WatchService:
-    """Looks every day what stands out in each server, and shows it to those who manage it."""
+    """Looks every day for what stands out in each server, and shows it to server managers."""
 
     def __init__(
         self,

@@ -210,7 +210,7 @@ NO_METER = NoMeter()
 
 
 class ChangeListener(Protocol):
-    """Who wants to know what other processes have stored; nothing here may block or raise."""
+    """Is told what other processes have stored; nothing here may block or raise."""
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
         """A table has this revision now."""

@@ -126,7 +126,7 @@ class StandingRepository(Protocol):
         """Return a player's sums by game; "" for all games."""
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; who is equal has the same rank."""
+        """Return lines of a leaderboard in order; equal players have the same rank."""
 
     async def total(self, key: BoardKey) -> int:
         """Return how many lines a leaderboard has."""

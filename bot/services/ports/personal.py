@@ -64,7 +64,7 @@ class PreferenceRepository(Protocol):
         """Return a member's choices."""
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-        """Return what some members have chosen; who has chosen nothing is left out."""
+        """Return what some members have chosen; members without a choice are left out."""
 
     async def put(self, user_id: int, name: str, value: str) -> None:
         """Store one choice."""
@@ -145,7 +145,7 @@ class RetentionRepository(Protocol):
     async def expire(self, before: datetime, most: int) -> int:
         """Give up the course of up to `most` hands that ended before a moment, and the names in them.
 
-        Cards, actions and names go; who played and how it ended stay. Hands of live tables are left. Returns
+        Cards, actions and names are deleted; players and results stay. Hands of live tables are left. Returns
         how many it were.
         """
 

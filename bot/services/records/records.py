@@ -24,7 +24,7 @@ from bot.services.values.tables import Table, TableStatus
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks for a hand, and in which server; None: in direct messages."""
+    """The asker for a hand, and their server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None
@@ -85,7 +85,7 @@ def may_read(hand: StoredHand, reader: Reader) -> bool:
 
 
 class RecordService:
-    """Gives out the records of finished hands and sessions."""
+    """Returns the records of finished hands and sessions."""
 
     def __init__(self, store: Store, finished: FinishedHands) -> None:
         self._store = store

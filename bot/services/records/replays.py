@@ -118,13 +118,13 @@ class DealProof:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """For whom it is proven that not even who runs the bot, with all others, chose the cards."""
+        """The people to whom it is proven that not even the operator with all others chose the cards."""
         last = self.values[-1:]
         return tuple(it.name for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """For whom it is so if nobody who added a value later works with who runs the bot."""
+        """The people to whom it is proven if nobody who added a value later works with the operator."""
         return tuple(it.name for it in self.values[:-1] if not it.sealed and not it.drawn)
 
     @property

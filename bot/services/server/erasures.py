@@ -22,7 +22,7 @@ from bot.services.values.chips import Account
 REMEMBERED = timedelta(days=30)
 """How long a deletion is remembered."""
 COUNT = "erasures"
-"""The name of the fact that counts deletions: who keeps names in memory looks whether it has changed."""
+"""The name of the fact that counts deletions: caches of names check whether it has changed."""
 _KEY = "erasure-key"
 """The name of the fact that holds the key of the hashes (hex)."""
 
@@ -43,7 +43,7 @@ async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> da
 
 
 async def note(work: UnitOfWork, user_id: int, at: datetime) -> None:
-    """Note that somebody's data is to be deleted; who has asked before asked then."""
+    """Note that somebody's data are to be deleted; an earlier request keeps its time."""
     await work.state.keep(f"{WAITS}{user_id}", at.isoformat())
 
 

@@ -1,7 +1,7 @@
-"""What a server decides for itself (hosts.md): read when it is needed, changed by those who manage it.
+"""A server's own settings (hosts.md): read when needed, changed by server managers.
 
 Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
-decided is stored, so that all else follows the operator's settings and later defaults.
+decided is stored, so that everything else follows the operator's settings and later defaults.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Seals: short texts that only this bot can have made, for one person in one place and for a while.
+"""Seals: short texts signed by this bot, for one person in one place and for a while.
 
 The custom id of a form is sealed when the form is opened, and judged when it is sent. The key is stored, so
 that a restart between the two refuses nobody, and every process over one database knows the same one.

@@ -8,7 +8,7 @@ two. A side of ``n`` is therefore handed over with each player's distance from t
 divided by ``n``: a side is as strong as its players on average, and what each has to do with the outcome
 is their part of it. What comes back is multiplied by ``n``; both sides together neither gain nor lose.
 
-*The edge of the contract.* Contracts are made more often than not, and who likes to bid would rise by
+*The edge of the contract.* Contracts are made more often than not, and players who like to bid would rise by
 that alone. So each game has a player `EDGE` of its own, who belongs to the side of Napoleon (or the bidder)
 in every hand: it learns what the part itself is worth, and people are measured by what they add to it. In
 the rating over all games the edge of the game that was played stands in; it learns only in its own game.
@@ -163,7 +163,7 @@ def rated(
 
     `winners` and `losers` are player ids, one for each seat; computers of one level may be there more than
     once, on both sides as well: they are one player, whose new rating is the mean of what each seat made of
-    it. Who is not among `ratings` is new. Neither side may be empty.
+    it. A player not among `ratings` is new. Neither side may be empty.
     """
     model = _model()
     edge = ratings.get(EDGE, NEW_EDGE)

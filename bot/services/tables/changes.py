@@ -1,4 +1,4 @@
-"""What one step makes of a table, as a value, and the one place that writes it down.
+"""A change of a table as a value, and the one place that stores it.
 
 Services judge a `LiveTable` and answer with a `Change`; nothing is touched until `store` has written the
 change in one transaction and the transaction is committed.

@@ -31,11 +31,11 @@ RETRY_SECONDS = 5.0
 """How long after a failure the scheduler tries again."""
 
 _JUST_NOW = timedelta(minutes=1)
-"""Who touched an idle table this shortly ago has replaced the deadline that is being looked at."""
+"""Somebody who used an idle table this shortly ago has replaced the deadline being looked at."""
 
 
 class ClockService:
-    """Acts on deadlines when they are due: the clock's move, the nudge, the end of a table left alone."""
+    """Acts on deadlines when they are due: the clock's move, the mention, the end of an idle table."""
 
     def __init__(
         self,

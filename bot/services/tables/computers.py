@@ -33,7 +33,7 @@ UNPACED = Pace(*[1_000_000_000] * 4)
 
 @dataclass(slots=True)
 class _Bucket:
-    """Moves that may be made at once; they come back with time."""
+    """The moves that may be made at once; it refills with time."""
 
     burst: float
     per_second: float
@@ -46,7 +46,7 @@ class _Bucket:
 
     @property
     def lacking(self) -> float:
-        """Seconds until there is a move, as it was when it was filled last; 0: there is one."""
+        """Seconds until a move is allowed, counted from the last refill; 0: now."""
         return max(0.0, 1.0 - self.level) / self.per_second
 
 
@@ -59,7 +59,7 @@ class _Server:
     computers: deque[asyncio.Future[None]] = field(default_factory=deque)
 
     def waiting(self, *, people: bool) -> deque[asyncio.Future[None]]:
-        """Return one of the queues without those at its front who wait no more."""
+        """Return one of the queues, with tables that no longer wait removed from its front."""
         queue = self.people if people else self.computers
         while queue and queue[0].done():
             queue.popleft()
@@ -67,7 +67,7 @@ class _Server:
 
 
 class FairTurns:
-    """Lets tables wait until a computer may be moved there."""
+    """Makes tables wait for a computer's next move."""
 
     def __init__(self, pace: Pace, clock: Callable[[], float] | None = None) -> None:
         """`clock` is a time in seconds; without one it is that of the event loop."""
@@ -110,7 +110,7 @@ class FairTurns:
         return False
 
     def _next(self) -> float | None:
-        """Return the seconds until somebody who waits has a turn, and forget the servers that rest."""
+        """Return the seconds until the next turn of a waiting table, and forget the servers without one."""
         wanting = []
         for guild_id, server in list(self._servers.items()):
             if server.waiting(people=True) or server.waiting(people=False):

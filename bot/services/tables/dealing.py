@@ -73,7 +73,7 @@ class Shuffler:
     def cut(self, seats: int) -> tuple[int, list[dict[str, Any]]]:
         """Return the first dealer and the rounds of the cut: who cut and what (rules.md 0).
 
-        Lowest card deals, ace below two; who has equal lowest ranks cuts again.
+        The lowest card deals, ace below two; players with equal lowest ranks cut again.
         """
         cutting = list(range(seats))
         rounds: list[dict[str, Any]] = []

@@ -1,9 +1,9 @@
 """How a table comes to its end: after the hand, by agreement, by a manager, or because its place is lost.
 
-A hand that is dealt is played to its end and counts, computers finish it for who is gone. It is called off,
+A hand that is dealt is played to its end and counts; computers play for those who are gone. It is voided,
 stakes back, in three cases only: everybody who was dealt in agrees; a manager who has no part in it does so
 with their name and a reason, which everybody reads; or the program cannot replay it. The rule holds from the
-deal on, not only from the contract: who has seen their cards knows already whether they would rather not
+deal on, not only from the contract: a player who has seen their cards knows whether they would rather not
 play, and one rule is easier to say than two. Computers never agree: a table of friends could otherwise call
 off every hand that the computers win.
 """
@@ -75,7 +75,7 @@ class Asked:
 
 
 class EndingService:
-    """Ends tables, and takes up again what has lost its place."""
+    """Ends tables, and gives tables that lost their place a new one."""
 
     def __init__(self, live: LiveTables, showing: Showing, now: Now, entropy: Entropy) -> None:
         self._live = live
@@ -130,8 +130,8 @@ class EndingService:
     async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
         """Call the hand under way off as a manager and close the table: name and reason stand in the record.
 
-        Raises NotAllowed (`not-host`; `manager-plays` for who has a part in the hand), NotNow (`no-hand`;
-        `void-reason`: most, for none or one that is too long).
+        Raises NotAllowed (`not-host`; `manager-plays` for a manager with a part in the hand), NotNow
+        (`no-hand`; `void-reason`: most, for none or one that is too long).
         """
         why = " ".join(reason.split())
 
@@ -152,7 +152,7 @@ class EndingService:
     # by agreement
 
     async def ask(self, table_id: int, by: int) -> Asked:
-        """Ask everybody who was dealt in to call the hand off; who asks agrees. The next move ends it.
+        """Ask everybody who was dealt in to call the hand off; the asker agrees. The next move ends it.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`, `table-paused`; `void-computers`: computers
         were dealt in; `void-asked`: somebody has asked; `void-once`: they have asked in this hand before).
@@ -255,7 +255,7 @@ class EndingService:
         return [self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id)]
 
     async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
-        """Give a table that was lost a place again; who asks for it plays for themselves.
+        """Give a table that was lost a place again; the asker plays for themselves.
 
         A tournament's table gets its place from the tournament. Raises NotAllowed (`not-seated`), NotNow
         (`table-has-place`: channel).
@@ -297,7 +297,7 @@ def found(table: Table) -> Table:
 
 
 def placed(live: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change of a table's place; the clock of the turn runs on for who is still due."""
+    """Return the change of a table's place; the clock of the turn runs on for players still due."""
     change = changed(live, table, now)
     if change.deadlines is not None or live.table.ending == table.ending:
         return change

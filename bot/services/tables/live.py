@@ -46,7 +46,7 @@ _T = TypeVar("_T")
 
 
 class LiveTables:
-    """The cache, its locks, and who wants to know of changes."""
+    """The cache, its locks, and the listeners for changes."""
 
     def __init__(
         self, store: Store, now: Now, of: ShardSlice = EVERYTHING, zones: Mapping[str, str] = NO_ZONES
@@ -368,7 +368,7 @@ async def _traced(table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) ->
 
 
 def _tell_log(live: LiveTable, change: Change) -> None:
-    """Write down that a hand or a table begins or ends; a single move only where everything is told."""
+    """Log that a hand or a table begins or ends; single moves at level DEBUG."""
     tracing.note(hand_id=live.table.hand_id)
     log.debug("table changed", extra={"turn": live.table.turn, "revision": live.table.revision})
     if change.opening is not None:

@@ -74,7 +74,7 @@ class LiveTable:
 class HandEnd:
     """How a hand ended, for storage: status, outcome, units and chips per seat.
 
-    `manager` is the name of who called it off alone, empty for everything else.
+    `manager` is the name of a manager who called it off alone, empty for everything else.
     """
 
     status: str
@@ -121,6 +121,6 @@ def public_view(state: GameState) -> Any:
 
 
 def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:
-    """Return the names of the persons in a hand by user id, from who was dealt cards under which name."""
+    """Return the names of the persons in a hand by user id, from the names at the deal."""
     seats = zip(players, names, strict=False)  # a damaged record may lack names
     return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}

@@ -28,7 +28,7 @@ from bot.services.values.tables import Deadline, Table, TableStatus
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
 _PLAYER = "player"
-"""Who made an action that a person made (`moves.BY_PLAYER`)."""
+"""The maker of an action by a person (`moves.BY_PLAYER`)."""
 
 log = logging.getLogger(__name__)
 

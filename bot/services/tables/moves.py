@@ -87,7 +87,7 @@ def take(
 def _clock_after(
     live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
 ) -> TurnClock | None:
-    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for who is due.
+    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for the seats due.
 
     Where several are due at once, one's pass gives the others no more time; a bid does.
     """
@@ -149,10 +149,10 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of who does it alone: it stands in the record beside the reason. With `keep_open`
-    the table stays, for the next deal of a tournament. A poker hand is not voided: what it
-    is played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes
-    go back all the same.
+    `manager` is the name of a manager who does it alone: it is in the record beside the reason. With
+    `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it is
+    played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes go
+    back all the same.
     """
     table, hand = live.table, live.hand
     if table.status is not TableStatus.PLAYING or hand is None:

@@ -86,7 +86,7 @@ def founded(
 def once_more(
     old: Table, table_id: int, host: Person, config: TableConfig, deal: tuple[str, str], now: datetime
 ) -> Table:
-    """Return a table where an old one was played: who asks for it sits, and its computers; the chairs of the
+    """Return a table where an old one was played: the asker sits, and its computers; the chairs of the
     others are held for them."""
     table = founded(
         table_id,
@@ -247,7 +247,7 @@ class OpeningService:
     ) -> tuple[TableSnapshot, bool]:
         """Open a table in the place of a closed one, with its settings and computers: True goes with it.
 
-        Who asks for it is the host and sits; the chairs of the others are held for them. Where somebody else
+        The asker is the host and sits; the chairs of the others are held for them. Where somebody else
         has asked before, they sit down there, on the settings of the old table. `locale` None: the old
         table's language. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a table that is
         not closed, `rematch-over` (minutes) for one that closed long ago, and as `create`.

@@ -146,7 +146,7 @@ def _seat_at(live: LiveTable, user_id: int) -> int:
 
 
 def _state_for(live: LiveTable, seat: int) -> GameState:
-    """Return the hand under way, or the last one to who was dealt cards in it."""
+    """Return the hand under way, or the last one for a player of it."""
     hand = live.hand
     over = live.table.status is not TableStatus.PLAYING
     if over and hand is not None and hand.players[seat] == live.table.seats[seat].user_id and hand.state:

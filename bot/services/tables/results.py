@@ -1,4 +1,4 @@
-"""What a hand comes to: what each seat got out of it, and what it hands on to the next."""
+"""The results of a hand: what each seat won or lost, and what carries over to the next."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def left(table: Table, user_id: int) -> Table:
     """Let a person leave: in the lobby the chair is free, later a computer takes it, in mid-hand as well.
 
-    The host's part passes to the next person clockwise; who closes an empty table is the caller's business.
+    The next person clockwise becomes the host; the caller closes an empty table.
     Raises NotAllowed (`not-seated`).
     """
     index = require_seat(table, user_id)
@@ -229,14 +229,14 @@ def digest(config: TableConfig) -> str:
 
 
 def same_terms(one: TableConfig, other: TableConfig) -> bool:
-    """Return whether who has agreed to one set-up has agreed to the other."""
+    """Return whether a person who agreed to one set-up has agreed to the other."""
     return _terms(one) == _terms(other)
 
 
 def after_change(before: Table, after: Table, by: int) -> Table:
     """Return a table whose set-up was changed by a person with what each of the others had agreed to.
 
-    Who made the change has agreed to it, but not to changes of others that were waiting for their word.
+    The person has agreed to this change, but not to earlier ones that waited for their word.
     """
     return replace(after, seats=tuple(_kept(seat, before.config, after.config, by) for seat in after.seats))
 
@@ -267,7 +267,7 @@ def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
 
 
 def require_seen(table: Table, seen: str | None) -> None:
-    """Raise StaleAction (`terms-changed`) for who saw another set-up than the table's; None: not known."""
+    """Raise StaleAction (`terms-changed`) if a person saw another set-up than the table's; None: unknown."""
     if seen is not None and seen != digest(table.config):
         raise StaleAction("terms-changed")
 

@@ -93,8 +93,8 @@ class TableService:
     async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
         """Give up a seat: in the lobby it is free, later a computer takes it and the others go on.
 
-        The chips of a hand under way stay with who was dealt in. A table that the last person leaves is
-        closed, after the hand under way. Raises NotAllowed (`not-seated`).
+        The chips of a hand under way stay with the player who was dealt in. A table that the last person
+        leaves is closed, after the hand under way. Raises NotAllowed (`not-seated`).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -272,7 +272,7 @@ class TableService:
     async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
         """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
 
-        Raises as `seating.taken`, NotEnoughChips for who cannot cover a hand.
+        Raises as `seating.taken`, NotEnoughChips for a person who cannot cover a hand.
         """
         start = await self._start_at(table_id, person)
         givers: list[int] = []

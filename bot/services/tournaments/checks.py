@@ -127,7 +127,7 @@ MOST_DRAFTS = 3
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
-    """Raise NotNow (`too-many-drafts`: most) for who has as many drafts in a server as one may have."""
+    """Raise NotNow (`too-many-drafts`: most) for a host with as many drafts in a server as allowed."""
     async with store.read() as work:
         hosted = await work.tournaments.hosted(guild_id, host_id)
     if sum(status is TournamentStatus.DRAFT for status in hosted) >= MOST_DRAFTS:

@@ -174,7 +174,7 @@ def voided(
 ) -> Tournament:
     """Let a hand of the present round count for nobody; `hand_no` is its number at its table.
 
-    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: who is equal
+    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
     at the cut follows from the hands before an extra hand).
     """
     round_ = require_round(tournament)

@@ -1,4 +1,4 @@
-"""The director: sees to it that every tournament is looked at whenever something may be due in it.
+"""The director looks at every tournament whenever something may be due in it.
 
 One scheduler sleeps until the next moment that any tournament waits for; every change of a tournament, or of
 one of its tables, has it looked at as well. What is done is in `steps`. A start of the program takes up all.

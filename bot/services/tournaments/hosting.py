@@ -26,7 +26,7 @@ from bot.services.values.tournaments import (
 
 
 class HostService:
-    """What the host of a tournament, and whoever manages the server, may do while it runs.
+    """What the host of a tournament, and server managers, may do while it runs.
 
     All raise NotAllowed (`not-tournament-host`) for anybody else, and NotNow (`tournament-not-running`,
     `tournament-over`). The tables follow the stored tournament right afterwards.

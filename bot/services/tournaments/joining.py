@@ -184,7 +184,7 @@ def present_at_start(tournament: Tournament) -> int:
 def started(
     tournament: Tournament, press: str, now: datetime, *, alone: bool = False
 ) -> tuple[Tournament, list[Entrant]]:
-    """Begin; who has not checked in is taken out. Return the tournament and those who are out of it.
+    """Begin; those who have not checked in are taken out. Return the tournament and those who are out of it.
 
     Computers that would have a table for themselves are taken out as well, unless they may be `alone`.
     `press` is the id of the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least,
@@ -217,7 +217,7 @@ def dropped(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def present(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Note that a person is there in this round; who was a no-show is in again. None if it is noted.
+    """Note that a person is there in this round; a no-show is in again. None if it is noted.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """

@@ -43,7 +43,7 @@ def pot_chips(tournament: Tournament) -> int:
 
 
 def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
-    """Return the payment of who has just joined; nothing where nothing is to be paid."""
+    """Return the payment of a new entrant; nothing where nothing is to be paid."""
     return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)
 
 
@@ -70,10 +70,10 @@ def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Pos
 
 
 def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> tuple[Posting, ...]:
-    """Return the transaction that gives who paid an entry chips from the pot (below 0: takes them).
+    """Return the transaction that gives the payers of entries chips from the pot (below 0: takes them).
 
     The number of the step is in its key: nobody pays or is paid twice for an entry in one step. So is the
-    entrant's: who was replaced and joined anew has paid for two.
+    entrant's: a person who was replaced and joined again has paid for two.
     """
     if not chips:
         return ()

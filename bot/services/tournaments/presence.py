@@ -74,8 +74,9 @@ def _persons(tournament: Tournament, entrant: Entrant) -> Seat:
 def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -> tuple[Seat, ...]:
     """Return who is to sit at a table at this moment, as the tournament says.
 
-    Who is out is replaced by a computer at once. A person takes a seat over at once if its hand was dealt to
-    somebody of the same entrant, else from the next deal on; so does a computer that the host put there.
+    An entrant who is out is replaced by a computer at once. A person takes a seat over at once if its hand
+    was dealt to somebody of the same entrant, else from the next deal on; so does a computer that the host
+    put there.
     """
     return tuple(
         seat if number is None else _seat_now(tournament, tournament.entrants[number], live, index)
@@ -161,7 +162,7 @@ async def read_shares(
 
 
 def _players(tournament: Tournament, table: TournamentTable, hand: StoredHand) -> set[int]:
-    """Return the entrants at a table whose hand was played by who paid their entry."""
+    """Return the entrants at a table whose hand was played by the payer of the entry."""
     return {
         number
         for seat, number in enumerate(table.seats)
@@ -193,7 +194,7 @@ def _missed(tournament: Tournament, number: int) -> int:
 
 
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether an entry can win a prize: of a person, still in, at least half played by who paid it."""
+    """Return whether an entry can win a prize: of a person, still in, at least half played by its payer."""
     return _in_for_it(tournament, number) and shares.get(number, Share()).enough
 
 
@@ -210,7 +211,7 @@ def _in_for_it(tournament: Tournament, number: int) -> bool:
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
     """Return the persons who sit in a round and have neither acted by themselves nor said they are there.
 
-    Who sat at a table that was closed cannot be blamed.
+    Nobody counts as absent at a table that was closed.
     """
     missing: set[int] = set()
     for table in round_.tables:

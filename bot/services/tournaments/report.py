@@ -54,7 +54,7 @@ def standings_csv(
     """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any.
 
     They are rounded to thousandths; the score stands there exactly as well, as a fraction in two columns (a
-    spreadsheet would take ``4/3`` for a day). Own hands are those that who paid the entry has played.
+    spreadsheet would take ``4/3`` for a day). Own hands are those played by the payer of the entry.
     """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")

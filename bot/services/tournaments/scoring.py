@@ -27,7 +27,7 @@ PLACES = {
     EntrantStatus.DROPPED: 1,
     EntrantStatus.DISQUALIFIED: 2,
 }
-"""Who is in comes before who is out, and that before who was put out."""
+"""Entrants still in rank before those who left, and these before those put out."""
 
 
 async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
@@ -45,7 +45,7 @@ async def read_standings(store: Store, tournament: Tournament) -> list[Standing]
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
-    A hand counts for the entrant whose seat it is, whoever played it: a stand-in plays for who is absent.
+    A hand counts for the entrant whose seat it is, whoever played it: a stand-in plays for an absent entrant.
     Results of other tables and of voided hands are left out. A board is the number of a deal: in a
     duplicate the number of the hand at its table (voided hands keep theirs: the deal is the same at every
     table), else the hands that count are numbered one after another.
@@ -150,10 +150,10 @@ class _Sum:
 def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Standing]:
     """Return everybody's line, best first; equal in all that counts: the same rank, by number.
 
-    Who is in comes before who dropped out or did not appear, and those before who was disqualified. Then
-    decide: the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the best
-    single round. In a knock-out: the last round played in, the score of that round, contracts made, the
-    score of all rounds. Extra hands count in none of these (see `cutting`).
+    Entrants still in rank before those who dropped out or did not appear, these before disqualified ones.
+    Then decide: the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the best
+    single round. In a knock-out: the last round played in, the score of that round, contracts made, the score
+    of all rounds. Extra hands count in none of these (see `cutting`).
     """
     sums = _sums(tournament, scores)
     seated = _rounds_seated(tournament)

@@ -228,7 +228,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def start(self, tournament_id: int, by: Person, admin: bool, press_id: int) -> Tournament:
-        """Begin: the presses are fixed, who has not checked in is taken out and refunded.
+        """Begin: fix the presses, take out and refund those who have not checked in.
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
         (`tournament-too-few`: least, present).

@@ -1,6 +1,6 @@
-"""What is given up for its age, once a day: the course of old hands, and servers that removed the bot.
+"""What is deleted for its age, once a day: the course of old hands, and servers that removed the bot.
 
-Of a hand that is older than the operator keeps hands, cards, actions and names go; who won how much stays, so
+Of a hand older than the operator's limit, cards, actions and names are deleted; results stay, so
 that chips, leaderboards and ratings go on to be what the hands made them. It cannot be replayed any more.
 """
 
@@ -32,7 +32,7 @@ class Retention:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """How much was given up: hands, names of persons, servers."""
+    """How much was deleted: hands, names of persons, servers."""
 
     hands: int = 0
     names: int = 0
@@ -40,7 +40,7 @@ class GivenUp:
 
 
 class RetentionService:
-    """Gives up what is too old, every day."""
+    """Deletes what is too old, every day."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class RetentionService:
         self.daily = Daily("what is given up for its age", lambda: self.run())
 
     async def run(self) -> GivenUp:
-        """Give up everything that is too old now; return how much. Raises StorageUnavailable."""
+        """Delete everything that is too old now; return how much. Raises StorageUnavailable."""
         now = self._now()
         if self._finish is not None:
             await self._finish()

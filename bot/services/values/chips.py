@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class AccountKind(Enum):
-    """Who owns an account of the ledger."""
+    """The owner of an account of the ledger."""
 
     MEMBER = "member"
     POT = "pot"

@@ -66,7 +66,7 @@ def _of(declared: Number | Switch) -> Mapping[str, Any]:
 
 
 class Openers(Enum):
-    """Who may open tables in a server; those who may manage it always may."""
+    """Who may open tables in a server; server managers always may."""
 
     EVERYONE = "everyone"
     MANAGERS = "managers"

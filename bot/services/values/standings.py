@@ -95,7 +95,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """Everything a server knows of a player's hands; all zero and empty for who never finished one.
+    """Everything a server knows of a player's hands; all zero and empty without a finished one.
 
     `rank` is the rank by rating over all games among the server's people, None if unrated or
     provisional. `games` are ordered by hands, most first. `name` is "" where it is not known.

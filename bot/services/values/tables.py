@@ -117,7 +117,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """For whom a chair is kept that nobody sits on, and until when (UTC)."""
+    """The person an empty chair is held for, and until when (UTC)."""
 
     user_id: int
     name: str
@@ -323,9 +323,9 @@ class PostedMessage:
 class HandSummary:
     """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
 
-    `balances` holds None for a computer player. `manager` is the name of who called the hand off alone.
-    `withheld` are chips that seats have won but computers have not paid, being beyond the day's limit; empty
-    if there are none.
+    `balances` holds None for a computer player. `manager` is the name of a manager who called the hand off
+    alone. `withheld` are chips that seats have won but computers have not paid, being beyond the day's limit;
+    empty if there are none.
     """
 
     hand_id: int

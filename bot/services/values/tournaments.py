@@ -49,7 +49,7 @@ class TournamentStatus(Enum):
     JOINING = "joining"
     """Announced: people join and leave."""
     CHECK_IN = "check-in"
-    """It begins soon: who does not check in will not be seated."""
+    """It begins soon: those who do not check in will not be seated."""
     RUNNING = "running"
     FINISHED = "finished"
     """Prizes are paid, the final report is out."""
@@ -173,7 +173,7 @@ class TournamentTable:
     extra_from: int = 0
     """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
     tied: tuple[int, ...] = ()
-    """The entrants between whom the last extra hand decides."""
+    """The entrants that the last extra hand is to tell apart."""
 
 
 class CutBy(Enum):
@@ -188,7 +188,7 @@ class Cut:
     """A cut of a knock-out at which entrants were equal by all that counts in the standings.
 
     `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
-    them whom the extra hands left equal as well, in the order of the lot.
+    them that the extra hands left equal as well, in the order of the lot.
     """
 
     table: int
@@ -260,7 +260,7 @@ class HostAct:
     of: HostActKind | None = None
     """What was taken back, for an undo."""
     agreed: tuple[int, ...] = ()
-    """Those without whom it would not have been done, as far as it took anybody's agreement."""
+    """The people whose agreement it took, if any."""
     agreed_name: str = ""
     """The name of the only one of them."""
 
@@ -286,7 +286,7 @@ class ActRequest:
     hand_no: int = 0
     """The number of that hand at its table."""
     person: int | None = None
-    """Who is to be put in an entrant's place; None: a computer."""
+    """The person to be put in an entrant's place; None: a computer."""
     person_name: str = ""
     agreed: tuple[int, ...] = ()
     """Who has agreed so far."""
@@ -338,7 +338,7 @@ class Tournament:
     requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
     passed_over: tuple[int, ...] = ()
-    """The entrants whose prize went to the next: who paid the entry had played too few of its hands."""
+    """The entrants whose prize went to the next: its payer had played too few of the hands."""
     start_press: str = ""
     """The id of the press that started it, empty if it started by time."""
     check_in_at: datetime | None = None

@@ -320,7 +320,7 @@ def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.R
 
 
 def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
-    """Return the rounds with so many entrants taken away of whom no two meet, so that the gaps are spread.
+    """Return the rounds without so many entrants, no two of which meet, so that the gaps are spread.
 
     The rounds at the end are given up if otherwise there were not so many. The rest is numbered anew, as
     `design` says.

@@ -118,7 +118,7 @@ def _bent(
 
 
 def _renumbered(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Groups:
-    """Return the tables over other numbers; who has none is left out."""
+    """Return the tables over other numbers; entrants without one are left out."""
     return [[number[one] for one in group if one in number] for group in groups]
 
 

@@ -67,7 +67,7 @@ def _extra(line: Standing) -> tuple[Fraction, ...]:
 
 
 def still_equal(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> tuple[int, ...]:
-    """Return the entrants at a table whom neither the standings nor its extra hands have told apart.
+    """Return the entrants at a table that are equal in the standings and in its extra hands.
 
     Only those at the cut, some of whom go on and some do not; empty if it is clear who goes on.
     """
@@ -158,10 +158,11 @@ def _groups(
 def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
     """Return the entrants who play the next round, best first (before the first round: by number).
 
-    Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
-    `advance` of each table of the last round go on, but never a whole table of two or more, and after the
-    final nobody. `cutting` says what is done among equals. Computers that would have a table without a person
-    do not play, so that the tables are never more than the people: the best stay, by lot among equals.
+    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
+    knock-out the best `advance` of each table of the last round go on, but never a whole table of two or
+    more, and after the final nobody. `cutting` says what is done among equals. Computers that would have a
+    table without a person do not play, so that the tables are never more than the people: the best stay, by
+    lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -182,9 +183,9 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
 
-    A score that stands still while its owner is away would be safe: so a stand-in plays on with it. Not for
-    who has never appeared, who has none to keep, and not in a knock-out, in which no-shows do not go on.
-    Who has joined after the start waits for the next round, also where the first one is not seated yet.
+    A score could not fall while its owner was away; so a stand-in plays on with it. Not for an entrant who has
+    never appeared and has no score, and not in a knock-out, where no-shows do not go on. An entrant who
+    joined after the start waits for the next round, also where the first one is not seated yet.
     """
     if entrant.joined_round > len(tournament.rounds):
         return False
@@ -195,7 +196,7 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
 
 
 def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Return the entrants for whom a knock-out ended with its last round; after the final nobody is."""
+    """Return the entrants knocked out in the last round; nobody after the final."""
     if tournament.config.format is not Format.KNOCKOUT or tournament.round is None or is_final(tournament):
         return ()
     ahead = going_on(tournament, standings)

@@ -96,7 +96,7 @@ def improved(
 
 
 class _Search:
-    """A tabu search: take a pair that meets too often, exchange one of them for whom it costs least."""
+    """A tabu search: take a pair that meets too often, exchange one of them at the least cost."""
 
     def __init__(
         self, rounds: Sequence[Groups], past: Sequence[Groups], size: int, rng: random.Random
