@@ -183,8 +183,8 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
 
-    A score could not fall while its owner was away; so a stand-in plays on with it. Not for an entrant who has
-    never appeared and has no score, and not in a knock-out, where no-shows do not go on. An entrant who
+    A score could not fall while its owner was away; so a stand-in plays on with it. Not for an entrant who
+    has never appeared and has no score, and not in a knock-out, where no-shows do not go on. An entrant who
     joined after the start waits for the next round, also where the first one is not seated yet.
     """
     if entrant.joined_round > len(tournament.rounds):
