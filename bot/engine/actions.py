@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.engine.board import Board
 from bot.engine.cards import NO_TRUMP, PACK_52, Card, Mask, Suit
+from bot.engine.quick import quick
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Call:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Lay away as many cards as the blind had; `cards` is a bit mask."""

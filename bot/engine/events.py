@@ -7,12 +7,13 @@ once for the seat that sees the cards, once for all without them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from bot.engine.board import Board
-from bot.engine.cards import Card, Mask, Suit
+from bot.engine.cards import CARDS, Card, Mask, Suit
+from bot.engine.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandDealt:
     """A seat received its cards; known to that seat."""
@@ -30,6 +31,7 @@ class PilesLaid:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BidMade:
     """A seat bid."""
@@ -40,6 +42,7 @@ class BidMade:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Passed:
     """A seat passed."""
@@ -80,6 +83,7 @@ class Redealt:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class AuctionWon:
     """The auction ended: the seat is Napoleon."""
@@ -90,6 +94,7 @@ class AuctionWon:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PartnerCalled:
     """Napoleon named the partner card."""
@@ -99,6 +104,7 @@ class PartnerCalled:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BlindTaken:
     """Napoleon took the blind; the copy for Napoleon (`audience`) holds the cards, the public one none."""
@@ -124,6 +130,7 @@ class BlindCardDealt:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """Napoleon, or who took the extra hand, discarded; `cards` holds those this audience may see."""
@@ -171,6 +178,7 @@ class Revoked:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class AdjutantRevealed:
     """The called card came out: `adjutant` is its holder, None if Napoleon stands alone."""
@@ -179,6 +187,7 @@ class AdjutantRevealed:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickWon:
     """A trick was completed: `number` counts from 0, `scoring` are its scoring cards."""
@@ -318,6 +327,7 @@ class PoolMoved:
     audience: None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandSettled:
     """The hand ended: outcome and units won or paid by each seat."""
@@ -366,10 +376,10 @@ Event = (
 )
 
 
-@cache
-def card_played(seat: int, card: Card) -> CardPlayed:
-    """Return the event of a played card; equal ones are one object, for it is the most frequent of all."""
-    return CardPlayed(seat, card)
+_SEATS = 8
+"""More than any game has."""
+CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat in range(_SEATS))
+"""What a card played brings about, by seat and card: ready-made, for it is the most frequent event."""
 
 
 def visible_to(event: Event, seat: int | None) -> bool:

@@ -95,7 +95,7 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     """
     if isinstance(setup, NapSetup):
         dealt = new_nap_hand(setup, pack)
-        after, events = _walk(dealt.phase, _ROW[dealt.phase].start(dealt))
+        after, events = _begun(dealt, dealt.phase)
         return after, (*_hands_dealt(dealt), *events)
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
@@ -128,7 +128,7 @@ def _dealt(
         piles=piles,
         board=board,
     )
-    after, events = _walk(_FIRST, _ROW[_FIRST].start(state))
+    after, events = _begun(state, _FIRST)
     return after, (*_dealt_events(state), *events)
 
 
@@ -203,14 +203,15 @@ def _check_table(state: State, action: Action) -> None:
 
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
     """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
+    after: Any
     if seat is None:
         _check_table(state, action)
-        after: Any
         after, events = _act_of_table(state, action)
         return after, events
     phase = _phase_for(state, seat)
     phase.check(state, seat, action)
-    return _walk(state.phase, phase.apply(state, seat, action))
+    after, events, over = phase.apply(state, seat, action)
+    return _walk(state.phase, after, events) if over else (after, events)
 
 
 def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -231,9 +232,15 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     return after, (HandSettled("voided", units),)
 
 
-def _walk(phase: AnyPhase, step: Any) -> tuple[Any, tuple[Event, ...]]:
-    """Enter the next stages as long as one is over."""
-    after, events, over = step
+def _begun(dealt: Any, phase: AnyPhase) -> tuple[Any, tuple[Event, ...]]:
+    """Enter the first stage of a hand."""
+    after, events, over = _ROW[phase].start(dealt)
+    return _walk(phase, after, events) if over else (after, events)
+
+
+def _walk(phase: AnyPhase, after: Any, events: tuple[Event, ...]) -> tuple[Any, tuple[Event, ...]]:
+    """Enter the stages that follow one that is over."""
+    over = True
     while over:
         phase = _NEXT[phase]
         after, more, over = _ROW[phase].start(after)

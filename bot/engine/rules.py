@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, 
 
 from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
+from bot.engine.quick import KeepsHash
 
 OptionValue = str | int | bool
 Value = TypeVar("Value", bound=OptionValue)
@@ -82,10 +83,11 @@ def option(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OptionSet:
+class OptionSet(KeepsHash):
     """House rules of a family of games, each a documented field."""
 
     family: ClassVar[str] = ""
+    __hash__ = KeepsHash.__hash__
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -133,6 +135,7 @@ class RuleSet(OptionSet):
     """Every option of the point-trick games; the defaults are those of the preset `japanese`."""
 
     family: ClassVar[str] = "napoleon"
+    __hash__ = KeepsHash.__hash__
 
     auction: Literal["turns", "open"] = option("turns", page="auction")
     """Who may speak when: in turns, clockwise, or everybody at any moment."""

@@ -77,6 +77,7 @@ def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
     return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))
 
 
+@lru_cache(maxsize=1024)
 def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
     """Return the units of Napoleon, the adjutant and each opponent, who pays if the bid is made."""
     if rules.payment == "najami":

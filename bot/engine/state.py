@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.piles import Piles
+from bot.engine.quick import quick
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable
 
@@ -42,6 +43,7 @@ class PhaseName(Enum):
     """Each member exists once; Enum's own hash is a slow Python function and phases are looked up often."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
@@ -77,6 +79,7 @@ class Auction(NamedTuple):
     """The seat that holds the mighty and must bid, after all passed."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Contract:
     """Napoleon's seat and bid, the called card; `adjutant` is its holder, None if Napoleon stands alone."""
@@ -89,7 +92,16 @@ class Contract:
     revealed: bool = False
     """Whether everybody knows who the adjutant is (or that there is none)."""
 
+    def naming(self, card: Card, holder: int | None) -> Contract:
+        """Return the contract with a called card and its holder, the adjutant."""
+        return Contract(self.seat, self.points, self.suit, card, holder, self.revealed)
 
+    def shown(self) -> Contract:
+        """Return the contract with everybody knowing the adjutant."""
+        return Contract(self.seat, self.points, self.suit, self.called, self.adjutant, True)
+
+
+@quick
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A complete trick: the seat that led, the cards in order of play, the seat that won."""
@@ -110,6 +122,7 @@ class Tricks(NamedTuple):
     won: tuple[Mask, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """The settlement: outcome, points of Napoleon's side in tricks, units of each seat.
@@ -128,6 +141,7 @@ class Result:
     """The seat of a losing adjutant who by custom apologises to Napoleon (rules.md 5)."""
 
 
+@quick
 @dataclass(frozen=True)
 class HandState:
     """One hand. Each action makes a new one.
@@ -175,10 +189,6 @@ class HandState:
             return None
         return Tricks(self.leader, self.turn, self.current, self.complete, self.won)
 
-    def __post_init__(self) -> None:
-        """Take a dictionary that shares no keys with others: it is read and copied in half the time."""
-        _put(self, "__dict__", {**self.__dict__})
-
     def changed(self, **changes: Any) -> HandState:
         """Return the state with some fields changed: `dataclasses.replace`, in a fraction of the time.
 
@@ -188,11 +198,24 @@ class HandState:
         if len(values) != _FIELDS:
             raise TypeError(f"no fields of a state: {', '.join(changes.keys() - self.__dict__.keys())}")
         after = _new(HandState)
-        _put(after, "__dict__", values)
+        _fill(after, values)
+        return after
+
+    def played(
+        self, hands: tuple[Mask, ...], current: tuple[Card, ...], turn: int, playable: Mask
+    ) -> HandState:
+        """Return the state after a card of a trick: as `changed`, for the most frequent change of all."""
+        values = self.__dict__.copy()
+        values["hands"] = hands
+        values["current"] = current
+        values["turn"] = turn
+        values["playable"] = playable
+        after = _new(HandState)
+        _fill(after, values)
         return after
 
 
-_new, _put = object.__new__, object.__setattr__
+_new, _fill = object.__new__, vars(HandState)["__dict__"].__set__
 _FIELDS = len(fields(HandState))
 
 

@@ -69,6 +69,8 @@ class TrickTable:
     joker_breaks_same_two: bool
     hunter: tuple[Card | None, Card | None]
     """The card that, when led, makes the joker come out."""
+    scoring: Mask = 0
+    """The cards worth a point each."""
 
 
 @lru_cache(maxsize=512)
@@ -110,6 +112,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         joker_demands=_joker_demands(rules, trump, members[0]),
         joker_breaks_same_two=rules.joker_breaks_same_two,
         hunter=(hunter, hunter if rules.first_trick == "specials" or rules.first_trick == "full" else None),
+        scoring=rules.scoring,
     )
 
 
@@ -193,11 +196,10 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     index = int(first)
     lead = cards[0]
     power = table.power[index][table.suit_of[index][lead]]
-    best, best_power = 0, power[lead]
-    for position in range(1, len(cards)):
-        strength = power[cards[position]]
-        if strength > best_power:
-            best, best_power = position, strength
+    best, best_power = lead, power[lead]
+    for card in cards:
+        if power[card] > best_power:
+            best, best_power = card, power[card]
     if best_power >= _MIGHTY:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
             return cards.index(QUEEN_OF_HEARTS)
@@ -205,7 +207,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
         two = lead // 13 * 13
         if two in cards and _of_one_suit(table, cards):
             return cards.index(two)
-    return best
+    return cards.index(best)
 
 
 def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:

@@ -18,7 +18,7 @@ from bot.engine.cards import (
     texts_of,
 )
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, Revoked, TrickWon, TrumpsMade, card_played
+from bot.engine.events import CARD_PLAYED, Event, Revoked, TrickWon, TrumpsMade
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import settle
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
@@ -129,7 +129,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     """Play the card; the first one may make trumps; the stage is over when the result is certain."""
     assert isinstance(action, Play)
     card, tricks = action.card, tricks_of(state)
-    events: tuple[Event, ...] = (card_played(seat, card),)
+    events: tuple[Event, ...] = CARD_PLAYED[seat][card]
     contract = contract_of(state)
     if not tricks.complete and not tricks.current and _makes_trumps(state, contract):
         contract = NapContract(contract.seat, contract.call, suit_of(card))

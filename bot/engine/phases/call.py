@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from bot.engine.actions import CALLS, Action, Call
@@ -38,7 +37,7 @@ def start(state: HandState) -> Step:
     """Ask Napoleon for a card; without an adjutant everybody knows that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
-    return state.changed(contract=replace(contract_of(state), revealed=True)), (), True
+    return state.changed(contract=contract_of(state).shown()), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -78,7 +77,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     """Name the card; its holder, if another seat, is the adjutant, and only that seat knows."""
     assert isinstance(action, Call)
     card = action.card
-    contract = replace(contract_of(state), called=card, adjutant=holder_of(state.hands, card, seat))
+    contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
     return state.changed(contract=contract), (PartnerCalled(seat, card),), True
 
 

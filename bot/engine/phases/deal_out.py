@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.cards import BIT
 from bot.engine.events import BlindCardDealt, BlindDealtOut, Event
 from bot.engine.phases import Step
@@ -23,5 +21,5 @@ def start(state: HandState) -> Step:
         hands[seat] |= BIT[card]
         events.append(BlindCardDealt(seat, card))
     if contract.called is not None:
-        contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
+        contract = contract.naming(contract.called, holder_of(hands, contract.called, contract.seat))
     return state.changed(hands=tuple(hands), contract=contract), tuple(events), True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.actions import Action, Discard
 from bot.engine.cards import BIT, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
@@ -80,7 +78,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         CardsDiscarded(seat, count, face_up, audience=None),
     ]
     if contract.called is not None and face_up & BIT[contract.called]:
-        contract = replace(contract, revealed=True)
+        contract = contract.shown()
         events.append(AdjutantRevealed(None))
     after = state.changed(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
     return after, tuple(events), True

@@ -21,9 +21,9 @@ from bot.engine.cards import (
     texts_of,
 )
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, Event, PileCardTurnedUp, Revoked, TrickWon, card_played
+from bot.engine.events import CARD_PLAYED, AdjutantRevealed, Event, PileCardTurnedUp, Revoked, TrickWon
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, require_turn, settle, trust
+from bot.engine.phases import Step, settle, trust
 from bot.engine.phases.call import contract_of
 from bot.engine.piles import pile_of, without_top
 from bot.engine.rules import Revoke
@@ -95,7 +95,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     trusting = rules.trust != "off" and seat in trust.seats(state)
     if seat != state.turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
-    plays = plays_of(state.playable, _revokes(state))
+    plays = plays_of(state.playable, _revokes(state) if rules.revoke == "penalty" else 0)
     return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
@@ -109,10 +109,12 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if isinstance(action, Trust):
         trust.check(state, seat)
         return
-    require_turn(seat, state.turn)
+    if seat != state.turn:
+        raise IllegalAction("not-your-turn", seat=state.turn)
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
-    if action.revoke or not is_held(state.playable, action.card):
+    card = action.card
+    if action.revoke or not 0 <= card <= JOKER or not state.playable >> card & 1:
         _check_revoke(state, action)
 
 
@@ -168,11 +170,11 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if isinstance(action, Trust):
         return trust.apply(state, seat)
     assert isinstance(action, Play)
-    card = action.card
-    events: tuple[Event, ...] = (card_played(seat, card),)
-    contract = contract_of(state)
+    card, contract = action.card, state.contract
+    assert contract is not None
+    events: tuple[Event, ...] = CARD_PLAYED[seat][card]
     if card == contract.called and not contract.revealed:
-        state = state.changed(contract=replace(contract, revealed=True))
+        state = state.changed(contract=contract.shown())
         events = (*events, AdjutantRevealed(contract.adjutant))
     if state.piles and not action.revoke:
         state, turned = _from_pile(state, seat, card)
@@ -187,7 +189,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return _complete(state, tuple(hands), current, events)
     turn = (seat + 1) % len(hands)
     playable = legal_cards(_table(state), not state.complete, current, hands[turn])
-    return state.changed(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
+    return state.played(tuple(hands), current, turn, playable), events, False
 
 
 def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
@@ -210,7 +212,7 @@ def _complete(
     table, number = _table(state), len(state.complete)
     assert state.leader is not None
     taker = (state.leader + winner(table, not number, cards)) % len(hands)
-    scoring = mask_of(cards) & scoring_cards(state.setup.rules)
+    scoring = mask_of(cards) & table.scoring
     won = list(state.won)
     won[taker] |= scoring
     after = state.changed(

@@ -48,8 +48,8 @@ def revoked(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
 def _points(state: HandState) -> tuple[int, int]:
     """Return the points that Napoleon's side and the opponents took in tricks."""
     contract = contract_of(state)
-    points = [cards.bit_count() for cards in tricks_of(state).won]
-    ours = sum(count for seat, count in enumerate(points) if seat in (contract.seat, contract.adjutant))
+    points = [cards.bit_count() for cards in state.won]
+    ours = points[contract.seat] + (0 if contract.adjutant is None else points[contract.adjutant])
     return ours, sum(points) - ours
 
 
@@ -63,5 +63,4 @@ def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
         units = zip(result.units, balance(board, state.setup.seats), strict=True)
         result = replace(result, units=tuple(map(sum, units)))
     events = (*events, HandSettled(result.outcome, result.units))
-    contract = replace(contract, revealed=True)
-    return state.changed(phase=PhaseName.ENDED, contract=contract, result=result), events, False
+    return state.changed(phase=PhaseName.ENDED, contract=contract.shown(), result=result), events, False
