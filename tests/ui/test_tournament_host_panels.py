@@ -31,7 +31,6 @@ from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
-GAMES = [(name, name, "") for name in CATALOGUE]
 
 
 # --- the host --------------------------------------------------------------------------------------------
@@ -95,18 +94,18 @@ def test_the_form_says_what_the_choice_means() -> None:
     draft = samples.tournament(
         TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
     )
-    text = text_of(setup_panel(EN, draft, GAMES, (5,)))
+    text = text_of(setup_panel(EN, draft, CATALOGUE))
     assert "the best of each table goes on" in text
     assert "minus the average of your seat" in text
     assert "computers out of competition fill them" in text
     assert "does not appear" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
-    assert "some are smaller" in text_of(setup_panel(EN, smaller, GAMES, (5,)))
+    assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE))
 
 
 def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
-    rotation = selects_of(setup_panel(EN, samples.tournament(), GAMES, (5,), "game"))
-    knockout = selects_of(setup_panel(EN, samples.tournament(format=Format.KNOCKOUT), GAMES, (5,), "game"))
+    rotation = selects_of(setup_panel(EN, samples.tournament(), CATALOGUE, page="game"))
+    knockout = selects_of(setup_panel(EN, samples.tournament(format=Format.KNOCKOUT), CATALOGUE, page="game"))
     assert "nap:tset:7:0:rounds" in rotation
     assert "nap:tset:7:0:advance" not in rotation
     assert "nap:tset:7:0:rounds" not in knockout

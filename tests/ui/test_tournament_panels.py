@@ -47,7 +47,6 @@ from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
-GAMES = [(name, name, "") for name in CATALOGUE]
 
 
 def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
@@ -55,7 +54,7 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
         for page in PAGES:
-            yield f"setup {page}", setup_panel(ctx, tournament, GAMES, range(3, 7), page)
+            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
@@ -121,7 +120,7 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
-        forms.details_form(ctx, tournament, "2026-11-22 20:30", "Europe/London"),
+        forms.details_form(ctx, tournament, "Europe/London"),
         forms.money_form(ctx, tournament),
         forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
@@ -163,7 +162,7 @@ def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
     assert "a lot is drawn from the tournament's secret" in text_of(about_panel(EN, joining))
     draft = replace(joining, status=TournamentStatus.DRAFT)
-    setup = text_of(setup_panel(EN, draft, GAMES, range(3, 7), "overview"))
+    setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
     assert "Equal at the cut: those who are equal play on" in setup
     assert cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
     final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))

@@ -46,19 +46,20 @@ class Field(Generic[About]):
     """A setting of a form.
 
     `title` and `help` are keys of texts; without a title there is no heading. `values` are all that it can
-    have, or a pattern. `show` puts one in words, `note` explains it in a menu, `says` is what the heading
-    says of the present one. `offered` are those that a menu lists (None: all); the present one is added,
-    unless there is a `hint` for a menu that does not hold it. `attribute` is the name in the settings where
-    it is not the field's own; `read` and `change` are for what is not one attribute.
+    have, with the keys of their texts, or a pattern. `show` puts one in words without a key, `note` explains
+    it in a menu (else an attribute ``help`` of its text), `says` is what the heading says of the present one.
+    `offered` are those that a menu lists (None: all); the present one is added, unless there is a `hint` for
+    a menu that does not hold it. `attribute` is the name in the settings where it is not the field's own;
+    `read` and `change` are for what is not one attribute, `applies` says where there is no such setting.
     """
 
     name: str
     title: str
-    values: Iterable[Any] | str = ()
+    values: Mapping[Any, str] | Iterable[Any] | str = ()
     show: Callable[[PanelContext, About, Any], str] | None = None
     help: str | Callable[[PanelContext, About], str] = ""
     offered: Iterable[Any] | Callable[[About], Iterable[Any]] | None = None
-    note: Callable[[PanelContext, Any], str] | None = None
+    note: Callable[[PanelContext, About, Any], str] | None = None
     says: Callable[[PanelContext, About], str] | None = None
     hint: str = ""
     attribute: str = ""
@@ -71,6 +72,19 @@ class Field(Generic[About]):
     def present(self, about: Any) -> Any:
         """Return the present value; without `read` it is an attribute of the form's `config`."""
         return self.read(about) if self.read else getattr(about.config, self.attribute or self.name)
+
+    def label(self, ctx: PanelContext, about: About, value: Any) -> str:
+        """Return a value in words."""
+        if isinstance(self.values, Mapping):
+            return ctx.text(self.values[value])
+        return self.show(ctx, about, value) if self.show else str(value)
+
+    def meaning(self, ctx: PanelContext, about: About, value: Any) -> str:
+        """Return what a menu says below a value; empty for nothing."""
+        if self.note:
+            return self.note(ctx, about, value)
+        key = f"{self.values[value]}.help" if isinstance(self.values, Mapping) else ""
+        return ctx.text(key) if ctx.texts.has(key) else ""
 
     def changes(self, config: Any, value: Any) -> Mapping[str, Any]:
         """Return the settings that choosing a value changes, by name."""
@@ -130,9 +144,9 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
         )
     options = [
         discord.SelectOption(
-            label=(field.show(ctx, about, value) if field.show else str(value))[:100],
+            label=field.label(ctx, about, value)[:100],
             value=encode(value),
-            description=field.note(ctx, value)[:100] or None if field.note else None,
+            description=field.meaning(ctx, about, value)[:100] or None,
             default=value == present,
         )
         for value in field.choices(about)[: parts.MOST_OPTIONS]

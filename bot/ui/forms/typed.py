@@ -15,7 +15,7 @@ _LONGEST_TITLE = 45
 """Characters that Discord allows."""
 
 
-def typed(
+def text_field(
     name: str,
     label: str,
     meaning: str,

@@ -24,6 +24,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
+from bot.ui.forms.typed import modal, text_field
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
@@ -118,10 +119,9 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
     """Return the form in which a person confirms the deletion."""
-    form = ui.Modal(title=ctx.text("erase-title"), custom_id=ids.build("privacytyped", 0, 0))
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=WORD_FIELD, max_length=20)
     label = ctx.text("form-erase-label", word=ctx.text("erase-word"))
-    return form.add_item(ui.Label(text=label, description=ctx.text("form-erase-help"), component=field))
+    field = text_field(WORD_FIELD, label, ctx.text("form-erase-help"), most=20)
+    return modal(ctx.text("erase-title"), ids.build("privacytyped", 0, 0), field)
 
 
 def _id(arg: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.games import ends_session
@@ -14,6 +13,7 @@ from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.typed import modal, text_field
 
 YES, NO, GO_ON, ASK, VOID = "yes", "no", "goon", "ask", "void"
 """What the buttons of the question stand for."""
@@ -74,14 +74,10 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
     """Return the form in which a manager says why they call a hand off."""
     table = snapshot.table
-    form = ui.Modal(title=ctx.text("form-hand-off"), custom_id=ids.build("voidtyped", table.id, table.turn))
-    field: ui.TextInput[Any] = ui.TextInput(
-        style=discord.TextStyle.paragraph, custom_id=REASON, max_length=MOST_REASON
+    reason = text_field(
+        REASON, ctx.text("form-reason"), ctx.text("form-reason.help"), most=MOST_REASON, long=True
     )
-    label: ui.Label[Any] = ui.Label(
-        text=ctx.text("form-reason"), description=ctx.text("form-reason-help"), component=field
-    )
-    return form.add_item(label)
+    return modal(ctx.text("form-hand-off"), ids.build("voidtyped", table.id, table.turn), reason)
 
 
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from discord import ui
 
@@ -11,7 +12,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.games import game_of
 from bot.engine.presets import Catalogue
 from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_of, with_options
-from bot.services.values.tables import ClockName, Level, TableConfig, TableSnapshot
+from bot.services.values.tables import TableConfig, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
@@ -48,10 +49,10 @@ PRESET: Field[Setup] = Field(
     "setting-game-help",
     _games,
 )
-SEATS: Field[Setup] = Field(
+SEATS: Field[Any] = Field(
     "seats", "setting-seats", NUMBER, lambda ctx, _, n: ctx.text("config-seats", seats=n), offered=_seats
 )
-HANDS: Field[Setup] = Field(
+HANDS: Field[Any] = Field(
     "hands",
     "setting-hands",
     NUMBER_OR_NONE,
@@ -74,16 +75,13 @@ STAKE: Field[Setup] = Field(
     "setting-stake-help",
     (0, 1, 2, 5, 10, 20, 50, 100),
 )
-CLOCK: Field[Setup] = Field(
+CLOCK: Field[Any] = Field(
     "clock",
     "setting-clock",
-    tuple(ClockName),
-    lambda ctx, _, clock: ctx.text(CLOCK_KEYS[clock]),
-    "setting-clock-help",
+    CLOCK_KEYS,
+    help="setting-clock-help",
 )
-LEVEL: Field[Setup] = Field(
-    "level", "setting-level", tuple(Level), lambda ctx, _, level: ctx.text(LEVEL_KEYS[level])
-)
+LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
 TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL)
 """The parts of a table's set-up that are no house rules."""
 

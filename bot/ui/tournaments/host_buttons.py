@@ -12,10 +12,10 @@ from bot.ui.core import notices, rights
 from bot.ui.core.items import Press, verb
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
+from bot.ui.forms.typed import read_number
 from bot.ui.tournaments import setup_buttons as tournament_setup
 from bot.ui.tournaments.buttons import entrant_of, show
 from bot.ui.tournaments.finding import find, find_hosted
-from bot.ui.tournaments.form import read_number
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.host import (
     PURPOSES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import discord
 from discord import ui
@@ -12,22 +13,21 @@ from bot.services.server.saved_rules import plain_name
 from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, rights
+from bot.ui.core import ids, notices, rights
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
-from bot.ui.tournaments import form
+from bot.ui.forms.fields import decode
+from bot.ui.table.games import config_of
 from bot.ui.tournaments.finding import find_hosted
 from bot.ui.tournaments.pages import forms, words
-from bot.ui.tournaments.pages.setup import OVERVIEW, OWN, PAGES, setup_panel
+from bot.ui.tournaments.pages.setup import FIELDS, GAME_FIELD, OVERVIEW, OWN, SAVED, setup_panel, with_game
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
-    app, config = request.app, tournament.config
-    saved = await app.saved_rules.of_guild(tournament.guild_id)
-    choices = form.game_choices(request.ctx, app.presets, saved, config)
-    return setup_panel(request.ctx, tournament, choices, form.seat_choices(app.presets, config), page)
+    saved = await request.app.saved_rules.of_guild(tournament.guild_id)
+    return setup_panel(request.ctx, tournament, request.app.presets, saved, page)
 
 
 def require_channel(request: Request, *, duplicate: bool) -> None:
@@ -58,7 +58,7 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     texts = request.app.texts
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    config = form.with_game(TournamentConfig(name=name), game)
+    config = with_game(TournamentConfig(name=name), game)
     return await request.app.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
@@ -85,34 +85,33 @@ async def page(press: Press) -> None:
 async def choose(press: Press) -> None:
     """Take what was chosen in a menu of the form."""
     tournament = await _draft(press)
-    name, value = press.id.arg, press.values[0] if press.values else ""
-    config = await _chosen(press, tournament, name, value)
-    if config is None:
+    found = decode(FIELDS, press.id.arg, press.values)
+    if found is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    shown = next((page for page, names in PAGES.items() if name in names), OVERVIEW)
+    field, value = found
     try:
+        if field is GAME_FIELD:
+            config = await _with_game(press, tournament, value)
+        else:
+            config = replace(tournament.config, **field.changes(tournament.config, value))
         tournament = await _configure(press, tournament, config)
     finally:
         # A refused choice must not stay in the menu.
-        await press.reply.update(await setup_page(press, tournament, shown))
+        await press.reply.update(await setup_page(press, tournament, field.page))
 
 
-async def _chosen(press: Press, tournament: Tournament, name: str, value: str) -> TournamentConfig | None:
+async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
     config, app = tournament.config, press.app
-    if name != "game":
-        return form.with_choice(config, name, value)
     if value == OWN:
         return config
-    if value.startswith(form.SAVED):
-        number = value.removeprefix(form.SAVED)
-        saved_id = int(number) if number.isdecimal() and len(number) < 19 else 0
-        saved = await app.saved_rules.get(tournament.guild_id, saved_id)
-        return form.with_game(config, app.saved_rules.config(saved))
+    if value.startswith(SAVED):
+        number = ids.number_of(value.removeprefix(SAVED)) or 0
+        saved = await app.saved_rules.get(tournament.guild_id, number)
+        return with_game(config, app.saved_rules.config(saved))
     preset = app.presets.find(value)
-    seats = config.seats if config.seats in range(preset.least_seats, preset.most_seats + 1) else None
-    game = form.preset_config(preset, seats or preset.best_seats)
-    return form.with_game(config, game)
+    keeps = config.seats in range(preset.least_seats, preset.most_seats + 1)
+    return with_game(config, config_of(preset, {}, config.seats if keeps else preset.best_seats))
 
 
 @verb("tform", of_table=False)
@@ -123,8 +122,7 @@ async def open_form(press: Press) -> None:
         made = forms.money_form(press.ctx, tournament)
     else:
         zone = await zone_of(press)
-        start = form.start_text(tournament.config, zone)
-        made = forms.details_form(press.ctx, tournament, start, zone)
+        made = forms.details_form(press.ctx, tournament, zone)
     if not await press.reply.form(made):
         await press.reply.say(press.text("form-too-late"))
 
@@ -141,7 +139,7 @@ async def take_details(press: Press) -> None:
     tournament = await _draft(press)
     # Off the event loop: a date in words takes long, the first one some seconds.
     now = press.app.now()
-    config = await asyncio.to_thread(form.with_details, tournament.config, press.typed, now)
+    config = await asyncio.to_thread(forms.with_details, tournament.config, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await _configure(press, tournament, config)
     if zone != await press.app.preferences.zone(press.person.user_id):
@@ -152,7 +150,7 @@ async def take_details(press: Press) -> None:
 async def take_money(press: Press) -> None:
     """Take entry and prizes as they were typed."""
     tournament = await _draft(press)
-    tournament = await _configure(press, tournament, form.with_money(tournament.config, press.typed))
+    tournament = await _configure(press, tournament, forms.with_money(tournament.config, press.typed))
     await press.reply.update(await setup_page(press, tournament))
 
 

@@ -13,6 +13,7 @@ from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.typed import modal, text_field
 from bot.ui.pages.community.leaderboard import (
     BOARD_COLOUR,
     MEASURES,
@@ -152,22 +153,16 @@ def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
 
 def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
     """Return the form that names a season; sending it closes the season."""
-    form = ui.Modal(
-        title=ctx.text("season-form-title", number=number),
-        custom_id=ids.build("seasontyped", number, 0, chips),
-    )
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=NAME_FIELD,
+    field = text_field(
+        NAME_FIELD,
+        ctx.text("season-form-label"),
+        ctx.text("season-form-resets" if chips == RESET else "season-form-keeps"),
+        most=LONGEST_NAME,
         required=False,
-        max_length=LONGEST_NAME,
-        placeholder=ctx.text("season-form-hint"),
+        hint=ctx.text("season-form-hint"),
     )
-    label: ui.Label[ui.Modal] = ui.Label(
-        text=ctx.text("season-form-label"),
-        description=ctx.text("season-form-resets" if chips == RESET else "season-form-keeps"),
-        component=field,
-    )
-    return form.add_item(label)
+    title = ctx.text("season-form-title", number=number)
+    return modal(title, ids.build("seasontyped", number, 0, chips), field)
 
 
 def parse_table(arg: str) -> tuple[int, Measure] | None:

@@ -11,6 +11,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.fair_deal import VALUE_FIELD, value_text
+from bot.ui.forms.typed import modal, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import button
 
@@ -66,9 +67,6 @@ def _who(ctx: PanelContext, tournament: Tournament, value: Value) -> str:
 
 def value_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form for an entrant's value."""
-    form = ui.Modal(title=ctx.text("form-value-add"), custom_id=ids.build("tfairvalue", tournament.id, 0))
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=VALUE_FIELD, max_length=MOST_CHARACTERS, required=False
-    )
-    meaning = ctx.text("form-value-tournament-help")
-    return form.add_item(ui.Label(text=ctx.text("form-value-label"), description=meaning, component=field))
+    label, meaning = ctx.text("form-value-label"), ctx.text("form-value-tournament-help")
+    field = text_field(VALUE_FIELD, label, meaning, most=MOST_CHARACTERS, required=False)
+    return modal(ctx.text("form-value-add"), ids.build("tfairvalue", tournament.id, 0), field)

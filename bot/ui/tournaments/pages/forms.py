@@ -1,91 +1,143 @@
-"""The forms that buttons of a tournament open: what is typed comes back under the verb ``ttyped``."""
+"""What is typed into the forms that buttons of a tournament open; it comes back under the verb ``ttyped``."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
-import discord
 from discord import ui
 
-from bot.services.values.tournaments import Tournament
-from bot.ui.core import ids
+from bot.services.errors import NotNow
+from bot.services.values.tournaments import Tournament, TournamentConfig
+from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.typed import modal, read_number, text_field
 from bot.ui.tournaments.pages import words
 
 NAME, START, ZONE, MOST = "name", "start", "zone", "most"
 ENTRY, PRIZES = "entry", "prizes"
 REASON, MINUTES, FIND = "reason", "minutes", "find"
+_PER_CENT = 100
 
 
-def details_form(ctx: PanelContext, tournament: Tournament, start: str, zone: str) -> ui.Modal:
-    """Return the form of name, start, time zone and the most entrants; `start` is shown as it is."""
+def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Modal:
+    """Return the form of name, start, time zone and the most entrants."""
     config = tournament.config
-    form = _form(ctx, "form-details", tournament, "details")
-    _field(form, ctx, NAME, "form-name", "form-name-help", config.name, most=words.NAME_WIDTH)
-    _field(form, ctx, START, "form-start", "form-start-help", start, most=60, required=False)
-    _field(form, ctx, ZONE, "form-zone", "form-zone-help", zone, most=40)
-    _field(form, ctx, MOST, "form-most", "form-most-help", str(config.most), most=3)
-    return form
+    fields = (
+        _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
+        _field(ctx, START, start_text(config, zone), most=60, required=False),
+        _field(ctx, ZONE, zone, most=40),
+        _field(ctx, MOST, str(config.most), most=3),
+    )
+    return _form(ctx, "form-details", tournament, "details", *fields)
 
 
 def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form of the entry chips and the prizes."""
     config = tournament.config
-    form = _form(ctx, "form-money", tournament, "money")
-    _field(form, ctx, ENTRY, "form-entry", "form-entry-help", str(config.entry), most=7)
     shares = " ".join(map(str, config.prizes or (50, 30, 20)))
-    _field(form, ctx, PRIZES, "form-prizes", "form-prizes-help", shares, most=60, required=False)
-    return form
+    entry = _field(ctx, ENTRY, str(config.entry), most=7)
+    prizes = _field(ctx, PRIZES, shares, most=60, required=False)
+    return _form(ctx, "form-money", tournament, "money", entry, prizes)
 
 
 def reason_form(
     ctx: PanelContext, tournament: Tournament, key: str, arg: str, number: int = 0, **gaps: str
 ) -> ui.Modal:
     """Return the form of the reason for what touches people or results; `key` is that of its title."""
-    form = _form(ctx, key, tournament, arg, number, **gaps)
-    _field(form, ctx, REASON, "form-reason", "form-reason-help", "", most=200, long=True)
-    return form
+    reason = _field(ctx, REASON, "", most=200, long=True)
+    return _form(ctx, key, tournament, arg, reason, number=number, **gaps)
 
 
 def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form of the minutes by which a round is extended."""
-    form = _form(ctx, "form-extend", tournament, "extend")
-    _field(form, ctx, MINUTES, "form-minutes", "form-minutes-help", "10", most=3)
-    return form
+    return _form(ctx, "form-extend", tournament, "extend", _field(ctx, MINUTES, "10", most=3))
 
 
 def find_form(ctx: PanelContext, tournament: Tournament, purpose: str) -> ui.Modal:
     """Return the form in which an entrant is looked up by number or part of their name."""
-    form = _form(ctx, "form-find", tournament, f"find.{purpose}")
-    _field(form, ctx, FIND, "form-find-label", "form-find-help", "", most=32)
-    return form
+    return _form(ctx, "form-find", tournament, f"find.{purpose}", _field(ctx, FIND, "", most=32))
 
 
 def _form(
-    ctx: PanelContext, key: str, tournament: Tournament, arg: str, number: int = 0, **gaps: str
+    ctx: PanelContext,
+    key: str,
+    tournament: Tournament,
+    arg: str,
+    *fields: ui.Label[Any],
+    number: int = 0,
+    **gaps: str,
 ) -> ui.Modal:
-    return ui.Modal(
-        title=ctx.text(key, **gaps)[:45], custom_id=ids.build("ttyped", tournament.id, number, arg)
-    )
+    return modal(ctx.text(key, **gaps), ids.build("ttyped", tournament.id, number, arg), *fields)
+
+
+_KEYS = {
+    NAME: "form-name",
+    START: "form-start",
+    ZONE: "form-zone",
+    MOST: "form-most",
+    ENTRY: "form-entry",
+    PRIZES: "form-prizes",
+    REASON: "form-reason",
+    MINUTES: "form-minutes",
+    FIND: "form-find-label",
+}
+"""The keys of the labels."""
 
 
 def _field(
-    form: ui.Modal,
-    ctx: PanelContext,
-    name: str,
-    key: str,
-    help_key: str,
-    default: str,
-    *,
-    most: int,
-    required: bool = True,
-    long: bool = False,
-) -> None:
-    field: ui.TextInput[Any] = ui.TextInput(
-        style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
-        custom_id=name,
-        default=default or None,
-        max_length=most,
-        required=required,
+    ctx: PanelContext, name: str, default: str, *, most: int, required: bool = True, long: bool = False
+) -> ui.Label[Any]:
+    key = _KEYS[name]
+    return text_field(
+        name, ctx.text(key), ctx.text(f"{key}.help"), default, most=most, required=required, long=long
     )
-    form.add_item(ui.Label(text=ctx.text(key), description=ctx.text(help_key), component=field))
+
+
+def with_details(config: TournamentConfig, written: Mapping[str, str], now: datetime) -> TournamentConfig:
+    """Return the settings with the name, start and number of entrants that were typed.
+
+    Raises NotNow: `zone-unknown`, `moment-unreadable`, `moment-past`, `moment-far`, `number-unreadable`.
+    """
+    zone = moments.read_zone(written.get(ZONE, ""))
+    start = written.get(START, "").strip()
+    starts_at = moments.read_moment(start, zone, now) if start else None
+    return replace(
+        config,
+        name=" ".join(written.get(NAME, "").split()),
+        starts_at=starts_at,
+        most=read_number(written.get(MOST, "")),
+    )
+
+
+def start_text(config: TournamentConfig, zone: str) -> str:
+    """Return the start as the form holds it, in a time zone by name; empty for a start by the host."""
+    if config.starts_at is None:
+        return ""
+    return config.starts_at.astimezone(moments.read_zone(zone)).strftime("%Y-%m-%d %H:%M")
+
+
+def with_money(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+    """Return the settings with entry and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
+    `prizes-sum`)."""
+    entry = read_number(written.get(ENTRY, ""))
+    return replace(config, entry=entry, prizes=read_prizes(written.get(PRIZES, "")) if entry else ())
+
+
+def read_prizes(text: str) -> tuple[int, ...]:
+    """Return the shares of the prizes in per cent as somebody wrote them: ``50 30 20``, ``50/30/20 %``.
+
+    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they are not 100 together.
+    """
+    plain = unicodedata.normalize("NFKC", text)
+    parts = [part for part in re.split(r"[\s,/%、+:-]+", plain) if part]
+    if not parts or not all(re.fullmatch(r"[0-9]{1,3}", part) for part in parts):
+        raise NotNow("prizes-unreadable", text=plain.strip()[:40] or "?")
+    shares = tuple(int(part) for part in parts)
+    if sum(shares) != _PER_CENT:
+        raise NotNow("prizes-sum", total=sum(shares))
+    return shares

@@ -2,104 +2,220 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.errors import RuleConflict
+from bot.engine.presets import Catalogue
+from bot.services.values.tables import SavedRules, TableConfig
 from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig
+from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.fields import GAME, NUMBER, Field, blocks, page_buttons
+from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import button
 
 OVERVIEW = "overview"
-PAGES: dict[str, tuple[str, ...]] = {
-    OVERVIEW: (),
-    "game": ("game", "seats", "format", "duplicate", "hands", "rounds", "advance"),
-    "time": ("clock", "checkin", "noshow", "limit", "late"),
-    "people": ("odd", "level"),
-}
-"""The pages of the form and the settings on them."""
-_PAGE_KEYS = {
-    OVERVIEW: "setup-overview",
-    "game": "setup-game",
-    "time": "setup-time",
-    "people": "setup-people",
-}
-_HEADINGS = {
-    "game": "setting-game",
-    "seats": "setup-seats",
-    "format": "setup-format",
-    "duplicate": "setup-duplicate",
-    "hands": "setup-hands",
-    "rounds": "setup-rounds",
-    "advance": "setup-advance",
-    "clock": "setting-clock",
-    "checkin": "setup-check-in",
-    "noshow": "setup-no-show",
-    "limit": "setup-limit",
-    "late": "setup-late",
-    "odd": "setup-odd",
-    "level": "setting-level",
-}
-_FORMAT_HELP = {
-    Format.ROTATION: "format-rotation-help",
-    Format.SWISS: "format-swiss-help",
-    Format.KNOCKOUT: "format-knockout-help",
-}
-HANDS = (1, 2, 3, 4, 5, 6, 8, 10, 12)
-ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
-CHECK_INS = (0, 5, 10, 15, 30, 60)
-NO_SHOWS = (0, 2, 3, 5, 10, 15, 30)
-LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
-LATE = (0, 1, 2, 3)
+PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
+"""The pages of the form and the keys of their titles."""
 
 OWN = "own"
-"""The value of a rule set of the server that is chosen already."""
+"""The value of a rule set of the server that is chosen already: it may have been deleted since."""
+SAVED = "set-"
+"""The beginning of a menu value that names a rule set of the server by its number."""
 
-Choice = tuple[str, str, str]
-"""Value, label, description of an option; the description may be empty."""
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A tournament's settings, the games there are and the server's own rule sets."""
+
+    config: TournamentConfig
+    presets: Catalogue
+    saved: Sequence[SavedRules] = ()
+
+
+def _games(draft: Draft) -> Iterable[str]:
+    """Yield the presets, then the server's own; what is chosen is always in the menu."""
+    if draft.config.title:
+        yield OWN
+    yield from draft.presets
+    yield from (f"{SAVED}{one.id}" for one in draft.saved if one.name != draft.config.title)
+
+
+def _game_label(ctx: PanelContext, draft: Draft, value: str) -> str:
+    names = {f"{SAVED}{one.id}": one.name for one in draft.saved} | {OWN: draft.config.title}
+    return names.get(value) or fmt.preset_name(ctx, value)
+
+
+def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
+    presets = {f"{SAVED}{one.id}": one.preset for one in draft.saved} | {OWN: draft.config.preset}
+    return ctx.text("saved-choice", name=fmt.preset_name(ctx, presets[value])) if value in presets else ""
+
+
+def _sizes(draft: Draft) -> Iterable[int]:
+    """Yield the sizes that a table of the chosen game can have."""
+    preset = draft.presets.find(draft.config.preset)
+    for seats in range(preset.least_seats, preset.most_seats + 1):
+        try:
+            preset.rules_with(draft.config.options, seats)
+        except RuleConflict:
+            continue
+        yield seats
+
+
+def _with_seats(config: TournamentConfig, seats: int) -> Mapping[str, Any]:
+    """Return the size of a table; fewer than all of it go on."""
+    return {"seats": seats, "advance": min(config.advance, max(seats - 1, 1))}
+
+
+def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
+    """Return a duplicate or none; one has computers in its empty seats."""
+    on = value == "on"
+    return {"duplicate": on, "odd": Odd.COMPUTERS if on else config.odd}
+
+
+def _minutes(ctx: PanelContext, _: Draft, minutes: int) -> str:
+    return ctx.text("choice-minutes", minutes=minutes)
+
+
+def _is_knockout(draft: Draft) -> bool:
+    return draft.config.format is Format.KNOCKOUT
+
+
+def _has_rounds(draft: Draft) -> bool:
+    return draft.config.format is not Format.KNOCKOUT
+
+
+GAME_FIELD: Field[Draft] = Field(
+    "game",
+    "setting-game",
+    GAME,
+    _game_label,
+    offered=_games,
+    note=_game_note,
+    read=lambda draft: OWN if draft.config.title else draft.config.preset,
+    page="game",
+)
+FIELDS: tuple[Field[Draft], ...] = (
+    GAME_FIELD,
+    Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
+    Field(
+        "format",
+        "setup-format",
+        words.FORMAT_KEYS,
+        page="game",
+    ),
+    Field(
+        "duplicate",
+        "setup-duplicate",
+        {"off": "duplicate-off", "on": "duplicate-on"},
+        read=lambda draft: "on" if draft.config.duplicate else "off",
+        change=_with_duplicate,
+        page="game",
+    ),
+    Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
+    Field(
+        "rounds",
+        "setup-rounds",
+        NUMBER,
+        lambda ctx, _, n: ctx.text("choice-rounds", rounds=n),
+        offered=(1, 2, 3, 4, 5, 6, 7, 8, 10, 12),
+        applies=_has_rounds,
+        page="game",
+    ),
+    Field(
+        "advance",
+        "setup-advance",
+        NUMBER,
+        lambda ctx, _, n: ctx.text("choice-advance", advance=n),
+        offered=lambda draft: range(1, max(draft.config.seats, 2)),
+        applies=_is_knockout,
+        page="game",
+    ),
+    replace(CLOCK, help="", page="time"),
+    Field(
+        "checkin",
+        "setup-check-in",
+        NUMBER,
+        _minutes,
+        offered=(0, 5, 10, 15, 30, 60),
+        attribute="check_in",
+        page="time",
+    ),
+    Field(
+        "noshow",
+        "setup-no-show",
+        NUMBER,
+        _minutes,
+        offered=(0, 2, 3, 5, 10, 15, 30),
+        attribute="no_show",
+        page="time",
+    ),
+    Field(
+        "limit",
+        "setup-limit",
+        NUMBER,
+        _minutes,
+        offered=(0, 10, 15, 20, 30, 45, 60, 90, 120),
+        attribute="round_minutes",
+        page="time",
+    ),
+    Field(
+        "late",
+        "setup-late",
+        NUMBER,
+        lambda ctx, _, n: ctx.text("choice-late", rounds=n),
+        offered=(0, 1, 2, 3),
+        attribute="late_rounds",
+        applies=_has_rounds,
+        page="time",
+    ),
+    Field(
+        "odd",
+        "setup-odd",
+        {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"},
+        page="people",
+    ),
+    replace(LEVEL, page="people"),
+)
+"""What a host chooses in menus; the rest is typed (`forms`)."""
+
+
+def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
+    """Return the settings with another game and its best number of seats."""
+    played = replace(config, preset=game.preset, options=game.options, title=game.title)
+    return replace(played, **_with_seats(config, game.seats))
 
 
 def setup_panel(
     ctx: PanelContext,
     tournament: Tournament,
-    games: Sequence[Choice],
-    seats: Sequence[int],
+    presets: Catalogue,
+    saved: Sequence[SavedRules] = (),
     page: str = OVERVIEW,
 ) -> ui.LayoutView:
     """Return a page of the form; anything that is none shows the first.
 
-    `games` are the games that may be chosen, `seats` the sizes a table of the chosen one can have. Menus
-    have the verb ``tset`` with the setting's name, the page buttons ``tpage``.
+    `saved` are the server's own rule sets. Menus have the verb ``tset`` with the setting's name, the page
+    buttons ``tpage``.
     """
     page = page if page in PAGES else OVERVIEW
-    blocks: list[parts.Block | str | None] = [
+    shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, tournament)}\n-# {ctx.text('setup-title')}",
-        *parts.rows(
-            [
-                button(
-                    ctx,
-                    key,
-                    "tpage",
-                    tournament,
-                    name,
-                    style=ButtonStyle.primary if name == page else ButtonStyle.secondary,
-                    disabled=name == page,
-                )
-                for name, key in _PAGE_KEYS.items()
-            ]
-        ),
+        *page_buttons(ctx, PAGES, page, lambda name: ids.build("tpage", tournament.id, 0, name)),
     ]
     if page == OVERVIEW:
-        blocks += _overview(ctx, tournament)
+        shown += _overview(ctx, tournament)
     else:
-        for name in PAGES[page]:
-            blocks += _setting(ctx, tournament, name, games, seats)
-    return parts.layout(parts.LOBBY_COLOUR, blocks)
+        draft = Draft(tournament.config, presets, saved)
+        fields = (field for field in FIELDS if field.page == page)
+        shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
+    return parts.layout(parts.LOBBY_COLOUR, shown)
 
 
 def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
@@ -142,106 +258,3 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
 def example_size(config: TournamentConfig) -> int:
     """Return the number of entrants for which the form says how long it takes."""
     return min(config.most, 4 * config.seats)
-
-
-def _setting(
-    ctx: PanelContext, tournament: Tournament, name: str, games: Sequence[Choice], seats: Sequence[int]
-) -> list[parts.Block | str]:
-    """Return heading and menu of a setting, nothing where the format has no such setting."""
-    config = tournament.config
-    if name == ("rounds" if config.format is Format.KNOCKOUT else "advance"):
-        return []
-    if name == "late" and config.format is Format.KNOCKOUT:
-        return []
-    choices, present = games, value_of(config, name)
-    if name != "game":
-        choices = _choices(ctx, config, name, seats)
-    if name == "game" and present not in {value for value, _, _ in choices}:
-        choices = [(present, words.game_name(ctx, config), ""), *choices[: parts.MOST_OPTIONS - 1]]
-    options = [
-        discord.SelectOption(
-            label=label[:100], value=value, description=note[:100] or None, default=value == present
-        )
-        for value, label, note in choices[: parts.MOST_OPTIONS]
-    ]
-    shown = next((option.label for option in options if option.default), options[0].label)
-    select: ui.Select[Any] = ui.Select(
-        id=3000 + list(_HEADINGS).index(name),
-        custom_id=ids.build("tset", tournament.id, 0, name),
-        placeholder=shown,
-        options=options,
-        disabled=len(options) < 2,
-    )
-    return [f"**{ctx.text(_HEADINGS[name])}**", ui.ActionRow(select)]
-
-
-def value_of(config: TournamentConfig, name: str) -> str:
-    """Return the present value of a setting as its menu has it.
-
-    A rule set of the server has the value `OWN`: it may have been deleted since.
-    """
-    if name == "game":
-        return OWN if config.title else config.preset
-    if name == "duplicate":
-        return "on" if config.duplicate else "off"
-    named: dict[str, object] = {
-        "format": config.format.value,
-        "clock": config.clock.value,
-        "odd": config.odd.value,
-        "level": config.level.value,
-        "seats": config.seats,
-        "hands": config.hands,
-        "rounds": config.rounds,
-        "advance": config.advance,
-        "checkin": config.check_in,
-        "noshow": config.no_show,
-        "limit": config.round_minutes,
-        "late": config.late_rounds,
-    }
-    return str(named[name])
-
-
-def _choices(
-    ctx: PanelContext, config: TournamentConfig, name: str, seats: Sequence[int]
-) -> Sequence[Choice]:
-    if name == "seats":
-        return [(str(n), ctx.text("config-seats", seats=n), "") for n in seats]
-    if name == "format":
-        return [(one.value, ctx.text(words.FORMAT_KEYS[one]), ctx.text(_FORMAT_HELP[one])) for one in Format]
-    if name == "duplicate":
-        return [
-            ("off", ctx.text("duplicate-off"), ctx.text("duplicate-off-help")),
-            ("on", ctx.text("duplicate-on"), ctx.text("duplicate-on-help")),
-        ]
-    if name == "clock":
-        return [(one.value, ctx.text(key), "") for one, key in CLOCK_KEYS.items()]
-    if name == "level":
-        return [(one.value, ctx.text(key), "") for one, key in LEVEL_KEYS.items()]
-    if name == "odd":
-        return [
-            (Odd.COMPUTERS.value, ctx.text("odd-computers"), ctx.text("odd-computers-help")),
-            (Odd.SMALLER.value, ctx.text("odd-smaller"), ctx.text("odd-smaller-help")),
-        ]
-    return [(str(n), label, "") for n, label in _numbers(ctx, config, name)]
-
-
-def _numbers(ctx: PanelContext, config: TournamentConfig, name: str) -> Iterator[tuple[int, str]]:
-    """Yield the numbers that a setting can have with their texts; the present one is among them."""
-    if name == "hands":
-        yield from ((n, ctx.text("config-hands", hands=n)) for n in sorted({*HANDS, config.hands}))
-    elif name == "rounds":
-        yield from ((n, ctx.text("choice-rounds", rounds=n)) for n in sorted({*ROUNDS, config.rounds}))
-    elif name == "advance":
-        most = max(config.seats - 1, 1)
-        yield from ((n, ctx.text("choice-advance", advance=n)) for n in range(1, most + 1))
-    elif name == "late":
-        yield from ((n, ctx.text("choice-late", rounds=n)) for n in sorted({*LATE, config.late_rounds}))
-    else:
-        lists = {
-            "checkin": (CHECK_INS, config.check_in),
-            "noshow": (NO_SHOWS, config.no_show),
-            "limit": (LIMITS, config.round_minutes),
-        }
-        offered, present = lists[name]
-        for n in sorted({*offered, present}):
-            yield n, ctx.text("choice-minutes", minutes=n)
