@@ -20,12 +20,12 @@ SAVED = SavedRules(4, 900, "Fri*day", "japanese", {}, 5, 1000, NOW)
 
 
 def _page(settings: GuildSettings = USUAL, **changes: Any) -> ServerPage:
-    page = ServerPage(settings, "en", (), settings.channels, settings.opener_role)
+    page = ServerPage(settings, "en", PRESETS, ("en", "ja"), (), settings.channels, settings.opener_role)
     return replace(page, **changes)
 
 
 def _shown(page: ServerPage, ctx: Any = EN, at: Page = Page.GENERAL) -> Any:
-    return settings_panel(ctx, page, PRESETS, at)
+    return settings_panel(ctx, replace(page, shown=at))
 
 
 def _chosen(panel: Any) -> dict[str, list[str]]:
@@ -140,12 +140,13 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
 
 @pytest.mark.parametrize("ctx", [EN, JA])
 def test_the_form_holds_what_is_set_and_fits(ctx: Any) -> None:
-    form = settings_form(ctx, _page(replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")))
+    settings = replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")
+    form = settings_form(ctx, _page(settings, shown=Page.CHIPS))
     labels = [item for item in form.children if isinstance(item, ui.Label)]
     values = [label.component.default for label in labels]
     assert (values[0], values[1], values[-1]) == ("1000", "5", "Asia/Tokyo")
     for page in pages():
-        form = settings_form(ctx, _page(), page)
+        form = settings_form(ctx, _page(shown=page))
         labels = [item for item in form.children if isinstance(item, ui.Label)]
         assert len(form.title) <= 45
         assert all(len(label.text) <= 45 and len(label.description or "") <= 100 for label in labels)

@@ -129,7 +129,7 @@ def _made_keys() -> set[str]:
         yes_or_no = {fmt.option_key(name, value) for value in field.values if isinstance(value, bool)}
         made |= {key for key in yes_or_no if TEXTS.has(key)}
     for name in DECLARED:
-        made |= {fmt.setting_key(name), fmt.setting_key(name, "-help")}
+        made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}

@@ -2,7 +2,7 @@
 
 A number or a yes or no is one field of `GuildSettings`, declared with its page, range and default: the
 service judges it, `/settings` shows and changes it. Its texts are ``settings-<name>`` and
-``settings-<name>-help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
+its attribute ``help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
 """
 
 from __future__ import annotations

@@ -360,9 +360,9 @@ def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
     return ctx.text("bid", points=int(points), suit=symbol)
 
 
-def setting_key(name: str, end: str = "") -> str:
-    """Return the key of a server's setting's name; with ``-help`` that of what it means."""
-    return f"settings-{name.replace('_', '-')}{end}"
+def setting_key(name: str) -> str:
+    """Return the key of a server's setting's name; its attribute ``help`` says what it means."""
+    return f"settings-{name.replace('_', '-')}"
 
 
 def error_text(

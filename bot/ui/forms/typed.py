@@ -50,5 +50,5 @@ def read_number(text: str) -> int:
     """Return a whole number as it was typed, ``1,000``. Raises NotNow (`number-unreadable`)."""
     plain = re.sub(r"[\s,_、]", "", unicodedata.normalize("NFKC", text))
     if not re.fullmatch(r"[0-9]{1,12}", plain):
-        raise NotNow("number-unreadable", text=plain[:40] or "?")
+        raise NotNow("number-unreadable", text=text.strip()[:40] or "?")
     return int(plain)

@@ -75,12 +75,7 @@ STAKE: Field[Setup] = Field(
     "setting-stake-help",
     (0, 1, 2, 5, 10, 20, 50, 100),
 )
-CLOCK: Field[Any] = Field(
-    "clock",
-    "setting-clock",
-    CLOCK_KEYS,
-    help="setting-clock-help",
-)
+CLOCK: Field[Any] = Field("clock", "setting-clock", CLOCK_KEYS, help="setting-clock-help")
 LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
 TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL)
 """The parts of a table's set-up that are no house rules."""

@@ -33,37 +33,37 @@ settings-openers-role = members with a role
 settings-openers-gone = managers only: the role was deleted
 settings-role = … or only one role
 settings-member-entries = Entry chips by everybody
-settings-member-entries-help = On: every member may announce a tournament whose entry costs chips. Off: only managers of the server may.
+    .help = On: every member may announce a tournament whose entry costs chips. Off: only managers of the server may.
 settings-mentions = Turn mentions
-settings-mentions-help = A message to whom the table waits for, once a third of their clock has run; and a tournament's calls to the check-in, the start and one's table. Each player can also switch their own off.
+    .help = A message to whom the table waits for, once a third of their clock has run; and a tournament's calls to the check-in, the start and one's table. Each player can also switch their own off.
 settings-starting-chips = Starting chips
-settings-starting-chips-help = What an account opens with. A change is only for members who have no account yet.
+    .help = What an account opens with. A change is only for members who have no account yet.
 settings-daily-chips = Daily chips
-settings-daily-chips-help = What everybody may take once a day by /chips daily. 0: nothing.
+    .help = What everybody may take once a day by /chips daily. 0: nothing.
 settings-daily-hand = A hand between daily chips
-settings-daily-hand-help = Daily chips need a hand played to its end since the last ones. The first are free.
+    .help = Daily chips need a hand played to its end since the last ones. The first are free.
 settings-gift-hands = Hands before gifts
-settings-gift-hands-help = Rated hands with other people that a member must have played before they can give chips.
+    .help = Rated hands with other people that a member must have played before they can give chips.
 settings-gift-days = Days before gifts
-settings-gift-days-help = How old a member's account in this server must be before they can give chips.
+    .help = How old a member's account in this server must be before they can give chips.
 settings-gift-given = Most given in a day
-settings-gift-given-help = What a member can give to others in a day, all gifts together. 0: no gifts.
+    .help = What a member can give to others in a day, all gifts together. 0: no gifts.
 settings-gift-received = Most received in a day
-settings-gift-received-help = What a member can receive from others in a day, all gifts together. 0: no gifts.
+    .help = What a member can receive from others in a day, all gifts together. 0: no gifts.
 settings-computers-lose = Most that computers lose
-settings-computers-lose-help = What computers lose to a member in a day, less what they win from them. Beyond it a hand counts, but they pay nothing.
+    .help = What computers lose to a member in a day, less what they win from them. Beyond it a hand counts, but they pay nothing.
 settings-stake-alone = Stake against computers alone
-settings-stake-alone-help = The most chips for a unit where only one person sits at a table. 0: for nothing.
+    .help = The most chips for a unit where only one person sits at a table. 0: for nothing.
 settings-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
 settings-tables-open = Open tables
-settings-tables-open-help = How many tables may be open here at once. Tables of tournaments are not counted.
+    .help = How many tables may be open here at once. Tables of tournaments are not counted.
 settings-tournaments-open = Tournaments at once
-settings-tournaments-open-help = How many tournaments may be announced or played here at once.
+    .help = How many tournaments may be announced or played here at once.
 settings-tournaments-hosted = Tournaments of one member
-settings-tournaments-hosted-help = How many of them one member may host. Server managers have no such limit.
+    .help = How many of them one member may host. Server managers have no such limit.
 settings-tables = { $count ->
     [one] 1 table
    *[other] { $count } tables

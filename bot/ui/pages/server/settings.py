@@ -5,22 +5,31 @@ Numbers and switches come from their declarations (`bot.services.values.settings
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.presets import Catalogue
-from bot.services.server import guild_settings
-from bot.services.server.guild_settings import MOST_CHANNELS
+from bot.services.server.guild_settings import clock_in
 from bot.services.server.saved_rules import SAVED
-from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on, pages, switches_on
+from bot.services.values.settings import (
+    DECLARED,
+    GuildSettings,
+    Number,
+    Openers,
+    Page,
+    Switch,
+    numbers_on,
+    pages,
+)
 from bot.services.values.tables import SavedRules
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.fields import GAME, Control, Field, blocks, heading
+from bot.ui.forms.typed import modal, text_field
 
 USUAL = "usual"
 """The value of a menu that goes back to the default."""
@@ -28,6 +37,66 @@ USUAL = "usual"
 ZONE_FIELD = "time_zone"
 """The field of the form of chips that is no number; those of numbers have the setting's name."""
 
+
+@dataclass(frozen=True, slots=True)
+class ServerPage:
+    """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
+
+    `languages` are all that the bot speaks; `channels` and `role` are those of the settings that are still
+    there; `unread` is how many things stood out about chips that no manager has read.
+    """
+
+    config: GuildSettings
+    language: str
+    presets: Catalogue
+    languages: Collection[str] = ()
+    saved: Sequence[SavedRules] = ()
+    channels: Sequence[int] = ()
+    role: int | None = None
+    unread: int = 0
+    shown: Page = Page.GENERAL
+
+
+def _game(page: ServerPage) -> str:
+    """Return the usual game as a menu has it: the first preset where that of the settings is gone."""
+    game = page.config.game
+    return game if game and (game in page.presets or game in _own(page)) else next(iter(page.presets))
+
+
+def _own(page: ServerPage) -> dict[str, str]:
+    """Return the names of the server's rule sets by their values in the menu."""
+    return {f"{SAVED}{saved.id}": saved.name for saved in page.saved}
+
+
+def _game_name(ctx: PanelContext, page: ServerPage) -> str:
+    return fmt.escape(_own(page).get(_game(page)) or fmt.preset_name(ctx, _game(page)))
+
+
+def _language_label(ctx: PanelContext, page: ServerPage, code: str) -> str:
+    languages = ctx.texts.languages
+    if code == USUAL:
+        return ctx.text("settings-language-usual", language=languages[page.language].name)
+    return languages[code].name
+
+
+def _channels(ctx: PanelContext, page: ServerPage) -> str:
+    if page.channels:
+        return fmt.join(ctx, (f"<#{number}>" for number in page.channels))
+    return ctx.text("settings-channels-gone" if page.config.channels else "settings-channels-all")
+
+
+def _openers(ctx: PanelContext, page: ServerPage) -> str:
+    if page.config.openers is not Openers.ROLE:
+        return ctx.text(_OPENER_KEYS[page.config.openers])
+    return ctx.text("settings-openers-gone") if page.role is None else f"<@&{page.role}>"
+
+
+_OPENER_KEYS = {
+    Openers.EVERYONE: "settings-openers-everyone",
+    Openers.MANAGERS: "settings-openers-managers",
+    Openers.ROLE: "settings-openers-role",
+}
+_WITHOUT_ROLE = (Openers.EVERYONE, Openers.MANAGERS)
 _PAGE_KEYS = {
     Page.GENERAL: "settings-page-general",
     Page.CHIPS: "settings-page-chips",
@@ -35,218 +104,140 @@ _PAGE_KEYS = {
     Page.COMPUTERS: "settings-page-computers",
     Page.TOURNAMENTS: "settings-page-tournaments",
 }
+PAGE: Field[ServerPage] = Field("page", "", _PAGE_KEYS, offered=pages(), read=lambda page: page.shown)
+"""The menu of the pages."""
 
-_OPENER_KEYS = {
-    Openers.EVERYONE: "settings-openers-everyone",
-    Openers.MANAGERS: "settings-openers-managers",
-    Openers.ROLE: "settings-openers-role",
-}
-_CHANNEL_TYPES = [
-    discord.ChannelType.text,
-    discord.ChannelType.news,
-    discord.ChannelType.voice,
-    discord.ChannelType.category,
-]
-_NUMBERS = {
-    name: 2000 + n
-    for n, name in enumerate(("locale", "game", "saved", "channels", "openers", "role", "page"))
-}
-"""A number for each menu: apps take two menus in one place for the same one otherwise."""
+_MENUS: tuple[Field[ServerPage], ...] = (
+    Field(
+        "locale",
+        "settings-language",
+        "[A-Za-z-]{2,16}",
+        _language_label,
+        "settings-language-help",
+        lambda page: (USUAL, *page.languages),
+        read=lambda page: page.config.locale or USUAL,
+        change=lambda _, code: {"locale": None if code == USUAL else code},
+    ),
+    Field(
+        "game",
+        "settings-game",
+        GAME,
+        lambda ctx, _, name: fmt.preset_name(ctx, name),
+        "settings-game-help",
+        lambda page: page.presets,
+        says=_game_name,
+        hint="settings-game-preset",
+        read=_game,
+    ),
+    Field(
+        "saved",
+        "",
+        GAME,
+        lambda _, page, value: _own(page)[value],
+        offered=_own,
+        hint="settings-game-saved",
+        attribute="game",
+        read=_game,
+        applies=lambda page: bool(page.saved),
+    ),
+    Field(
+        "channels",
+        "settings-channels",
+        help="settings-channels-help",
+        says=_channels,
+        hint="settings-channels-all",
+        read=lambda page: page.channels,
+        control=Control.CHANNELS,
+    ),
+    Field(
+        "openers",
+        "settings-openers",
+        _OPENER_KEYS,
+        help="settings-openers-help",
+        says=_openers,
+        offered=lambda page: [kind for kind in Openers if kind in (*_WITHOUT_ROLE, page.config.openers)],
+        change=lambda _, kind: {"openers": kind} if kind in _WITHOUT_ROLE else {},
+    ),
+    Field(
+        "role",
+        "",
+        hint="settings-role",
+        attribute="openers",
+        read=lambda page: [] if page.role is None else [page.role],
+        control=Control.ROLE,
+    ),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class ServerPage:
-    """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
+def _declared(name: str, declared: Number | Switch) -> Field[ServerPage]:
+    """Return the field of a number or a switch."""
 
-    `channels` and `role` are those of the settings that are still there; `unread` is how many things stood
-    out about chips that no manager has read.
-    """
+    def says(ctx: PanelContext, page: ServerPage) -> str:
+        value = getattr(page.config, name)
+        if isinstance(declared, Number):
+            return ctx.text(declared.unit, count=value)
+        return ctx.text("settings-on" if value else "settings-off")
 
-    settings: GuildSettings
-    language: str
-    saved: Sequence[SavedRules]
-    channels: Sequence[int]
-    role: int | None
-    unread: int = 0
+    key = fmt.setting_key(name)
+    control = Control.NUMBER if isinstance(declared, Number) else Control.SWITCH
+    return Field(name, key, help=f"{key}.help", says=says, page=declared.page.value, control=control)
 
 
-def settings_panel(
-    ctx: PanelContext, page: ServerPage, catalogue: Catalogue, shown: Page = Page.GENERAL
-) -> ui.LayoutView:
+_ZONE: Field[ServerPage] = Field(
+    ZONE_FIELD,
+    "settings-zone",
+    help=lambda ctx, page: ctx.text("settings-zone-help", time=clock_in(ctx.now, _zone(page))),
+    says=lambda _, page: fmt.escape(_zone(page)),
+    page=Page.CHIPS.value,
+    control=Control.NUMBER,
+)
+
+
+def _zone(page: ServerPage) -> str:
+    return page.config.zone(page.language)
+
+
+_LINES = (*(_declared(name, it) for name, it in DECLARED.items()), _ZONE)
+FIELDS = (PAGE, *_MENUS, *_LINES)
+"""All that the panel shows and changes."""
+
+
+def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     """Return a page of the settings of a server with a menu or button for each.
 
     Menus and buttons have the verb ``server`` and the setting's name as argument; a page's form is opened by
     ``serverform``.
     """
-    blocks: list[parts.Block | str] = [
+    shown: list[parts.Block | str] = [
         f"## ⚙️ {ctx.text('settings-title')}\n-# {ctx.text('settings-help')}",
-        _pages(ctx, shown),
+        *blocks(ctx, page, [PAGE], _id),
     ]
-    if shown is Page.GENERAL:
-        blocks += [
-            *([f"🔎 {ctx.text('settings-watch', count=page.unread)}"] if page.unread else []),
-            *_language(ctx, page),
-            *_game(ctx, page, catalogue),
-            *_channels(ctx, page),
-            *_openers(ctx, page),
-            parts.line(),
-        ]
-    texts = [_number(ctx, page.settings, name, it.unit) for name, it in numbers_on(shown).items()]
-    texts += [_switch(ctx, page.settings, name) for name in switches_on(shown)]
-    if shown is Page.CHIPS:
-        texts.append(_zone(ctx, page))
-    blocks += [parts.lines(*texts), *parts.rows(_buttons(ctx, page, shown))]
-    return parts.layout(parts.QUIET_COLOUR, blocks)
+    if page.shown is Page.GENERAL:
+        watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
+        shown += [watch, *blocks(ctx, page, _MENUS, _id), parts.line()]
+    lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
+    shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
+    return parts.layout(parts.QUIET_COLOUR, [*shown, *parts.rows(_buttons(ctx, page))])
 
 
-def _pages(ctx: PanelContext, shown: Page) -> parts.Block:
-    options = [
-        discord.SelectOption(label=ctx.text(_PAGE_KEYS[one]), value=one.value, default=one is shown)
-        for one in pages()
-    ]
-    return _select("page", options)
-
-
-def _heading(ctx: PanelContext, name: str, meaning: str, value: str = "") -> str:
-    """Return a setting's name with its value, and in small letters what it means."""
-    name = f"**{name}**"
-    first = ctx.text("settings-value", name=name, value=value) if value else name
-    return parts.lines(first, f"-# {meaning}")
+def _on(page: Page) -> list[Field[ServerPage]]:
+    return [field for field in _LINES if field.page == page.value]
 
 
 def _id(name: str) -> str:
     return ids.build("server", 0, 0, name)
 
 
-def _select(name: str, options: Sequence[discord.SelectOption], placeholder: str = "") -> parts.Block:
-    select: ui.Select[Any] = ui.Select(
-        id=_NUMBERS[name],
-        custom_id=_id(name),
-        options=list(options[: parts.MOST_OPTIONS]),
-        placeholder=placeholder or None,
-    )
-    return ui.ActionRow(select)
-
-
-def _language(ctx: PanelContext, page: ServerPage) -> list[parts.Block | str]:
-    usual = ctx.text("settings-language-usual", language=ctx.texts.languages[page.language].name)
-    chosen = page.settings.locale
-    options = [
-        discord.SelectOption(label=usual, value=USUAL, default=chosen is None),
-        *(
-            discord.SelectOption(label=language.name, value=code, default=code == chosen)
-            for code, language in ctx.texts.languages.items()
-        ),
-    ]
-    return [
-        _heading(ctx, ctx.text("settings-language"), ctx.text("settings-language-help")),
-        _select("locale", options),
-    ]
-
-
-def _game(ctx: PanelContext, page: ServerPage, catalogue: Catalogue) -> list[parts.Block | str]:
-    usual = next(iter(catalogue))
-    known = {f"{SAVED}{saved.id}": saved.name for saved in page.saved}
-    chosen = page.settings.game if page.settings.game in {*catalogue, *known} else usual
-    shown = known.get(chosen or "") or fmt.preset_name(ctx, chosen or usual)
-    presets = [
-        discord.SelectOption(label=fmt.preset_name(ctx, name), value=name, default=name == chosen)
-        for name in catalogue
-    ]
-    blocks: list[parts.Block | str] = [
-        _heading(ctx, ctx.text("settings-game"), ctx.text("settings-game-help"), fmt.escape(shown)),
-        _select("game", presets, ctx.text("settings-game-preset")),
-    ]
-    if known:
-        own = [
-            discord.SelectOption(label=name, value=value, default=value == chosen)
-            for value, name in known.items()
-        ]
-        blocks.append(_select("saved", own, ctx.text("settings-game-saved")))
-    return blocks
-
-
-def _channels(ctx: PanelContext, page: ServerPage) -> list[parts.Block | str]:
-    if page.channels:
-        value = fmt.join(ctx, (f"<#{number}>" for number in page.channels))
-    else:
-        value = ctx.text("settings-channels-gone" if page.settings.channels else "settings-channels-all")
-    select: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        id=_NUMBERS["channels"],
-        custom_id=_id("channels"),
-        channel_types=_CHANNEL_TYPES,
-        placeholder=ctx.text("settings-channels-all"),
-        min_values=0,
-        max_values=MOST_CHANNELS,
-        default_values=[
-            discord.SelectDefaultValue(id=number, type=discord.SelectDefaultValueType.channel)
-            for number in page.channels
-        ],
-    )
-    return [
-        _heading(ctx, ctx.text("settings-channels"), ctx.text("settings-channels-help"), value),
-        ui.ActionRow(select),
-    ]
-
-
-def _openers(ctx: PanelContext, page: ServerPage) -> list[parts.Block | str]:
-    settings = page.settings
-    if settings.openers is not Openers.ROLE:
-        value = ctx.text(_OPENER_KEYS[settings.openers])
-    elif page.role is None:
-        value = ctx.text("settings-openers-gone")
-    else:
-        value = f"<@&{page.role}>"
-    kinds = [kind for kind in Openers if kind is not Openers.ROLE or settings.openers is Openers.ROLE]
-    options = [
-        discord.SelectOption(
-            label=ctx.text(_OPENER_KEYS[kind]), value=kind.value, default=kind is settings.openers
-        )
-        for kind in kinds
-    ]
-    default = [] if page.role is None else [page.role]
-    role: ui.RoleSelect[Any] = ui.RoleSelect(
-        id=_NUMBERS["role"],
-        custom_id=_id("role"),
-        placeholder=ctx.text("settings-role"),
-        default_values=[
-            discord.SelectDefaultValue(id=number, type=discord.SelectDefaultValueType.role)
-            for number in default
-        ],
-    )
-    return [
-        _heading(ctx, ctx.text("settings-openers"), ctx.text("settings-openers-help"), value),
-        _select("openers", options),
-        ui.ActionRow(role),
-    ]
-
-
-def _number(ctx: PanelContext, settings: GuildSettings, name: str, unit: str) -> str:
-    shown = ctx.text(unit, count=getattr(settings, name))
-    return _heading(ctx, ctx.text(fmt.setting_key(name)), ctx.text(fmt.setting_key(name, "-help")), shown)
-
-
-def _switch(ctx: PanelContext, settings: GuildSettings, name: str) -> str:
-    value = ctx.text("settings-on" if getattr(settings, name) else "settings-off")
-    return _heading(ctx, ctx.text(fmt.setting_key(name)), ctx.text(fmt.setting_key(name, "-help")), value)
-
-
-def _zone(ctx: PanelContext, page: ServerPage) -> str:
-    zone = page.settings.zone(page.language)
-    meaning = ctx.text("settings-zone-help", time=guild_settings.clock_in(ctx.now, zone))
-    return _heading(ctx, ctx.text("settings-zone"), meaning, fmt.escape(zone))
-
-
-def _buttons(ctx: PanelContext, page: ServerPage, shown: Page) -> list[ui.Button[Any]]:
-    settings = page.settings
-    buttons: list[ui.Button[Any]] = []
+def _buttons(ctx: PanelContext, page: ServerPage) -> list[ui.Button[Any]]:
+    shown, buttons = page.shown, list[ui.Button[Any]]()
     if numbers_on(shown):
         form = ids.build("serverform", 0, 0, shown.value)
         buttons.append(ui.Button(label=ctx.text("button-numbers"), custom_id=form, style=ButtonStyle.primary))
-    for name in switches_on(shown):
-        on = getattr(settings, name)
-        label = ctx.text("button-off" if on else "button-on", name=ctx.text(fmt.setting_key(name)))
-        buttons.append(ui.Button(label=label, custom_id=_id(f"{name}-off" if on else f"{name}-on")))
+    for field in _on(shown):
+        if field.control is Control.SWITCH:
+            on = field.present(page)
+            label = ctx.text("button-off" if on else "button-on", name=ctx.text(field.title))
+            buttons.append(ui.Button(label=label, custom_id=_id(f"{field.name}-{'off' if on else 'on'}")))
     if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
         buttons.append(ui.Button(label=ctx.text("button-watch"), custom_id=ids.build("serverwatch", 0, 0)))
     if shown is Page.GENERAL:
@@ -268,21 +259,25 @@ def reset_question(ctx: PanelContext) -> ui.LayoutView:
     return parts.layout(parts.QUIET_COLOUR, [ctx.text("settings-reset-ask"), *parts.rows(buttons)])
 
 
-def settings_form(ctx: PanelContext, page: ServerPage, shown: Page = Page.CHIPS) -> ui.Modal:
+def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
     """Return the form of a page's numbers, with the time zone on that of chips, filled in with what holds."""
-    settings, zone = page.settings, page.settings.zone(page.language)
-    custom_id = ids.build("servertyped", 0, 0, shown.value)
-    form = ui.Modal(title=ctx.text(_PAGE_KEYS[shown]), custom_id=custom_id)
-    for name, number in numbers_on(shown).items():
-        meaning = ctx.text("form-number-help", least=number.least, most=number.most)
-        label = ctx.text(fmt.setting_key(name))
-        form.add_item(_field(name, label, meaning, str(getattr(settings, name))))
-    if shown is Page.CHIPS:
-        meaning = ctx.text("form-server-zone-help")
-        form.add_item(_field(ZONE_FIELD, ctx.text("settings-zone"), meaning, zone))
-    return form
+    fields = [
+        text_field(
+            name,
+            ctx.text(fmt.setting_key(name)),
+            ctx.text("form-number-help", least=number.least, most=number.most),
+            str(getattr(page.config, name)),
+            most=_MOST_TYPED,
+            required=False,
+        )
+        for name, number in numbers_on(page.shown).items()
+    ]
+    if page.shown is Page.CHIPS:
+        label, meaning = ctx.text("settings-zone"), ctx.text("form-server-zone-help")
+        fields.append(text_field(ZONE_FIELD, label, meaning, _zone(page), most=_MOST_TYPED, required=False))
+    custom_id = ids.build("servertyped", 0, 0, page.shown.value)
+    return modal(ctx.text(_PAGE_KEYS[page.shown]), custom_id, *fields)
 
 
-def _field(name: str, label: str, meaning: str, value: str) -> ui.Label[ui.Modal]:
-    typed: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=name, default=value, max_length=40, required=False)
-    return ui.Label(text=label, description=meaning, component=typed)
+_MOST_TYPED = 40
+"""Characters of a number or a time zone."""

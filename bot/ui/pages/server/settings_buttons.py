@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from typing import Any
 
 import discord
 
-from bot.services.errors import NotNow, require_manager
-from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
-from bot.ui.core import ids, notices
+from bot.services.errors import require_manager
+from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, numbers_on, pages
+from bot.ui.core import notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
+from bot.ui.forms.fields import Control, Field, decode
+from bot.ui.forms.typed import read_number
 from bot.ui.pages.community.watch import watch_panel
 from bot.ui.pages.server.settings import (
+    FIELDS,
     USUAL,
     ZONE_FIELD,
     ServerPage,
@@ -34,19 +37,21 @@ async def settings_of(request: Request) -> discord.ui.LayoutView:
 async def _panel(
     request: Request, settings: GuildSettings, shown: Page = Page.GENERAL
 ) -> discord.ui.LayoutView:
-    page = await _page(request, settings)
-    return settings_panel(request.ctx, page, request.app.presets, shown)
+    return settings_panel(request.ctx, await _page(request, settings, shown))
 
 
-async def _page(request: Request, settings: GuildSettings) -> ServerPage:
+async def _page(request: Request, settings: GuildSettings, shown: Page) -> ServerPage:
     guild, role = request.interaction.guild, settings.opener_role
     return ServerPage(
-        settings=settings,
-        language=request.guild_locale,
+        settings,
+        request.guild_locale,
+        request.app.presets,
+        request.app.texts.languages,
         saved=await request.app.saved_rules.of_guild(request.guild_id),
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
         role=role if role is not None and guild is not None and guild.get_role(role) is not None else None,
         unread=await request.app.watch.unread(request.guild_id),
+        shown=shown,
     )
 
 
@@ -57,63 +62,45 @@ async def change(press: Press) -> None:
     if name == "reset":
         await _reset(press, answer)
         return
-    if name == "page" and press.values:
-        await _turn(press, press.values[0])
-        return
-    changes = _chosen(press, name)
+    found = decode(FIELDS, press.id.arg, press.values)
+    changes = None if found is None else _changes(press, *found)
     if changes is None:
         await press.reply.say(press.text("press-unknown"))
-        return
-    await _change(press, changes)
+    elif "page" in changes:
+        await _turn(press, changes["page"])
+    else:
+        await _change(press, changes)
 
 
-async def _turn(press: Press, value: str) -> None:
+async def _turn(press: Press, shown: Page) -> None:
     """Show another page."""
     require_manager(may_manage_server(press.interaction))
-    shown = _named(value)
-    if shown is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
     settings = await press.app.guild_settings.of(press.guild_id)
     await press.reply.update(await _panel(press, settings, shown))
 
 
-def _named(value: str) -> Page | None:
-    return next((page for page in pages() if page.value == value), None)
-
-
-def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
-    """Return what was chosen, as the service takes it; None for what no menu of ours offers."""
-    value, guild = press.values[0] if press.values else "", press.interaction.guild
-    if name == "locale" and value in (USUAL, *press.app.texts.languages):
-        return {"locale": None if value == USUAL else value}
-    if name in ("game", "saved") and value:
-        return {"game": value}
-    if name == "openers" and value in (Openers.EVERYONE.value, Openers.MANAGERS.value):
-        return {"openers": Openers(value)}
-    if name == "openers" and value == Openers.ROLE.value:
-        return {}
-    switch, _, state = name.rpartition("-")
-    if isinstance(DECLARED.get(switch), Switch) and state in ("on", "off"):
-        return {switch: state == "on"}
-    chosen = [number for number in map(ids.number_of, press.values) if number is not None]
-    if guild is None or len(chosen) < len(press.values):
+def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
+    """Return what was chosen, as the service takes it; None for what is not in this server."""
+    guild = press.interaction.guild
+    if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         return None
-    if name == "channels":
-        return {"channels": [number for number in chosen if guild.get_channel(number) is not None]}
-    if name == "role" and chosen and guild.get_role(chosen[0]) is not None:
-        return {"openers": Openers.EVERYONE if chosen[0] == guild.id else chosen[0]}
-    return None
+    if field.control is Control.CHANNELS:
+        value = [n for n in value if guild is not None and guild.get_channel(n) is not None]
+    elif field.control is Control.ROLE:
+        if guild is None or not value or guild.get_role(value[0]) is None:
+            return None
+        value = Openers.EVERYONE if value[0] == guild.id else value[0]
+    return field.changes(None, value)
 
 
-async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
+async def _change(press: Press, changes: Mapping[str, Any], shown: Page | None = None) -> None:
     settings = await press.app.guild_settings.change(
         press.guild_id, press.person, changes, manager=may_manage_server(press.interaction)
     )
     await press.reply.update(await _panel(press, settings, shown or _page_of(changes)))
 
 
-def _page_of(changes: Mapping[str, object]) -> Page:
+def _page_of(changes: Mapping[str, Any]) -> Page:
     """Return the page that what was changed stands on."""
     return next((DECLARED[name].page for name in changes if name in DECLARED), Page.GENERAL)
 
@@ -142,25 +129,25 @@ async def watch(press: Press) -> None:
 async def form(press: Press) -> None:
     """Open the form of a page's numbers; without a page that of chips and the time zone."""
     require_manager(may_manage_server(press.interaction))
-    shown = _named(press.id.arg or Page.CHIPS.value)
-    if shown is None or not numbers_on(shown):
+    shown = _form_of(press)
+    if shown is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    page = await _page(press, await press.app.guild_settings.of(press.guild_id))
-    if not await press.reply.form(settings_form(press.ctx, page, shown)):
+    page = await _page(press, await press.app.guild_settings.of(press.guild_id), shown)
+    if not await press.reply.form(settings_form(press.ctx, page)):
         await press.reply.say(press.text("form-late"))
 
 
 @verb("servertyped", of_table=False)
 async def typed(press: Press) -> None:
     """Take what was typed into a form, all of it or nothing; an empty field goes back to the default."""
-    shown = _named(press.id.arg or Page.CHIPS.value)
+    shown = _form_of(press)
     if shown is None:
         await press.reply.say(press.text("press-unknown"))
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {
-        name: (_number(press.typed[name]), getattr(settings, name))
+        name: (read_number(text) if (text := press.typed[name].strip()) else None, getattr(settings, name))
         for name in numbers_on(shown)
         if name in press.typed
     }
@@ -172,12 +159,7 @@ async def typed(press: Press) -> None:
     await _change(press, changes, shown)
 
 
-def _number(written: str) -> int | None:
-    """Return a number as people write it, ``1,000``; None for nothing. Raises NotNow
-    (`number-unreadable`)."""
-    plain = re.sub(r"[\s,，]", "", written)
-    if not plain:
-        return None
-    if not plain.isdecimal() or len(plain) > 12:
-        raise NotNow("number-unreadable", text=written[:40])
-    return int(plain)
+def _form_of(press: Press) -> Page | None:
+    """Return the page whose numbers are typed; old buttons name none and mean that of chips."""
+    named = press.id.arg or Page.CHIPS.value
+    return next((page for page in pages() if page.value == named and numbers_on(page)), None)

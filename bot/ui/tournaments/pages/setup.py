@@ -104,12 +104,7 @@ GAME_FIELD: Field[Draft] = Field(
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
     Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
-    Field(
-        "format",
-        "setup-format",
-        words.FORMAT_KEYS,
-        page="game",
-    ),
+    Field("format", "setup-format", words.FORMAT_KEYS, page="game"),
     Field(
         "duplicate",
         "setup-duplicate",
@@ -175,12 +170,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         applies=_has_rounds,
         page="time",
     ),
-    Field(
-        "odd",
-        "setup-odd",
-        {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"},
-        page="people",
-    ),
+    Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
     replace(LEVEL, page="people"),
 )
 """What a host chooses in menus; the rest is typed (`forms`)."""
