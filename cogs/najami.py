@@ -55,7 +55,7 @@ class Najami(commands.Cog):
             "kitty": kitty,
         }
         if any(named.values()):
-            await moves.command(interaction, lambda: moves.ante_of(named))
+            await moves.command(interaction, lambda _: moves.ante_of(named))
             return
 
         async def work(request: Request) -> None:
@@ -71,20 +71,20 @@ class Najami(commands.Cog):
     @app_commands.choices(answer=ANSWERS)
     async def see(self, interaction: Interaction, answer: str) -> None:
         """Pay to see the blind, or decline."""
-        await moves.command(interaction, lambda: moves.answer_of(answer))
+        await moves.command(interaction, lambda _: moves.answer_of(answer))
 
     @app_commands.command()
     @everywhere
     async def trump(self, interaction: Interaction, suit: str) -> None:
         """Change trumps as Napoleon."""
-        await moves.command(interaction, lambda: moves.change_of(suit))
+        await moves.command(interaction, lambda _: moves.change_of(suit))
 
     @app_commands.command()
     @everywhere
     @app_commands.choices(game=GAMES)
     async def poker(self, interaction: Interaction, game: str) -> None:
         """Choose the poker game as the dealer."""
-        await moves.command(interaction, lambda: moves.game_of(game))
+        await moves.command(interaction, lambda _: moves.game_of(game))
 
     @app_commands.command()
     @everywhere
@@ -104,7 +104,7 @@ class Najami(commands.Cog):
 
         async def work(request: Request) -> None:
             snapshot = await find_table(request)
-            cards = [moves.read_card(text) for text in named]
+            cards = [moves.read_card(request.app.texts, text) for text in named]
             await moves.make(request, moves.exchange_of(snapshot.family, cards))
 
         await serve(interaction, work, explain=explain)

@@ -30,7 +30,9 @@ class Nap(commands.Cog):
     @everywhere
     async def swap(self, interaction: Interaction, card: str | None = None) -> None:
         """Put a card down for the one peeped at; without any keep the hand."""
-        await moves.command(interaction, lambda: moves.swap_of(moves.read_card(card) if card else None))
+        await moves.command(
+            interaction, lambda texts: moves.swap_of(moves.read_card(texts, card) if card else None)
+        )
 
     @swap.autocomplete("card")
     async def _swaps(self, interaction: Interaction, typed: str) -> Choices:

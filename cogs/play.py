@@ -21,7 +21,7 @@ class Play(commands.Cog):
     @everywhere
     async def bid(self, interaction: Interaction, bid: str) -> None:
         """Bid points and a suit."""
-        await moves.command(interaction, lambda: moves.read_bid(bid))
+        await moves.command(interaction, lambda texts: moves.read_bid(texts, bid))
 
     @app_commands.command(name="pass")
     @everywhere
@@ -33,7 +33,7 @@ class Play(commands.Cog):
     @everywhere
     async def call(self, interaction: Interaction, card: str) -> None:
         """Name the partner card."""
-        await moves.command(interaction, lambda: moves.call_of(moves.read_card(card)))
+        await moves.command(interaction, lambda texts: moves.call_of(moves.read_card(texts, card)))
 
     @app_commands.command()
     @everywhere
@@ -50,7 +50,9 @@ class Play(commands.Cog):
     ) -> None:
         """Lay cards away after taking the blind, or the extra hand."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-        await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
+        await moves.command(
+            interaction, lambda texts: moves.discard_of([moves.read_card(texts, text) for text in named])
+        )
 
     @app_commands.command()
     @everywhere

@@ -22,7 +22,7 @@ from bot.engine.cards import (
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.format import bid_label, card_label
-from tests.ui.tables import context
+from tests.ui.tables import TEXTS, context
 
 SUIT_FORMS = {
     "S": ("s", "S", "♠", "♠️", "♤", "spades", "Spade", "スペード", "すぺーど", "ｽﾍﾟｰﾄﾞ", ":spades:"),
@@ -91,25 +91,27 @@ def forms(card: int) -> list[str]:
 
 @pytest.mark.parametrize("card", CARDS, ids=card_text)
 def test_a_card_is_understood_in_every_form(card: int) -> None:
-    wrong = {text: parse_card_input(text) for text in forms(card) if parse_card_input(text) != card}
+    wrong = {
+        text: parse_card_input(TEXTS, text) for text in forms(card) if parse_card_input(TEXTS, text) != card
+    }
     assert not wrong
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", TEXTS.languages)
 def test_what_we_show_can_be_typed_back(locale: str) -> None:
     ctx = context(locale)
-    assert [parse_card_input(card_label(ctx, card)) for card in CARDS] == list(CARDS)
+    assert [parse_card_input(TEXTS, card_label(ctx, card)) for card in CARDS] == list(CARDS)
     for points in range(1, 21):
         for suit in (*SUITS, NO_TRUMP):
-            assert parse_bid_input(bid_label(ctx, points, suit)) == (points, suit)
+            assert parse_bid_input(TEXTS, bid_label(ctx, points, suit)) == (points, suit)
 
 
 def test_unicode_playing_cards_are_understood() -> None:
-    assert parse_card_input("🂡") == parse_card("AS")
-    assert parse_card_input("🂺") == parse_card("TH")
-    assert parse_card_input("🃎") == parse_card("KD")
-    assert parse_card_input("🃑") == parse_card("AC")
-    assert parse_card_input("🂬") is None, "the knight is no card of ours"
+    assert parse_card_input(TEXTS, "🂡") == parse_card("AS")
+    assert parse_card_input(TEXTS, "🂺") == parse_card("TH")
+    assert parse_card_input(TEXTS, "🃎") == parse_card("KD")
+    assert parse_card_input(TEXTS, "🃑") == parse_card("AC")
+    assert parse_card_input(TEXTS, "🂬") is None, "the knight is no card of ours"
 
 
 @pytest.mark.parametrize(
@@ -151,15 +153,15 @@ def test_unicode_playing_cards_are_understood() -> None:
     ],
 )
 def test_what_could_be_anything_is_no_card(text: str) -> None:
-    assert parse_card_input(text) is None
+    assert parse_card_input(TEXTS, text) is None
 
 
 @given(st.text(max_size=12) | st.text(alphabet="AKQJT10987shdcSHDC♠♥♦♣の of️", max_size=8))
 def test_any_text_is_either_one_card_or_none(text: str) -> None:
     """Both readings of a text agree: rank and suit of the card found are in it."""
-    card = parse_card_input(text)
+    card = parse_card_input(TEXTS, text)
     assert card is None or card in CARDS
-    bid = parse_bid_input(text)
+    bid = parse_bid_input(TEXTS, text)
     assert bid is None or (1 <= bid[0] <= 20 and 0 <= bid[1] <= NO_TRUMP)
 
 
@@ -167,7 +169,7 @@ def test_any_text_is_either_one_card_or_none(text: str) -> None:
 def test_a_bid_is_understood_in_every_form(suit: str) -> None:
     for mark in SUIT_FORMS[suit]:
         for text in (f"13{mark}", f"{mark}13", f"13 {mark}", f"{mark} 13", f"bid 13 {mark}", f"１３{mark}"):
-            assert parse_bid_input(text) == (13, parse_suit(suit)), text
+            assert parse_bid_input(TEXTS, text) == (13, parse_suit(suit)), text
 
 
 @pytest.mark.parametrize(
@@ -184,17 +186,17 @@ def test_a_bid_is_understood_in_every_form(suit: str) -> None:
     ],
 )
 def test_a_bid_of_no_trump_is_understood(text: str) -> None:
-    assert parse_bid_input(text) == (13, NO_TRUMP)
+    assert parse_bid_input(TEXTS, text) == (13, NO_TRUMP)
 
 
 def test_japanese_bids_are_understood() -> None:
-    assert parse_bid_input("スペード13") == (13, parse_suit("S"))
-    assert parse_bid_input("スペードの13点") == (13, parse_suit("S"))
-    assert parse_bid_input("13点ハート") == (13, parse_suit("H"))
+    assert parse_bid_input(TEXTS, "スペード13") == (13, parse_suit("S"))
+    assert parse_bid_input(TEXTS, "スペードの13点") == (13, parse_suit("S"))
+    assert parse_bid_input(TEXTS, "13点ハート") == (13, parse_suit("H"))
 
 
 @pytest.mark.parametrize(
     "text", ["", "13", "s", "0s", "21s", "100s", "13x", "13 s h", "pass", "AS", "1 3 s", "spades"]
 )
 def test_what_is_no_bid(text: str) -> None:
-    assert parse_bid_input(text) is None
+    assert parse_bid_input(TEXTS, text) is None

@@ -1,7 +1,7 @@
 """Cards and bids as people write them: ``as``, ``♠A``, ``10h``, ``ace of spades``, ``スペードのA``, ``13s``.
 
-Pure functions; None means that the text is not understood. What could be two things (``kings``, ``1s``,
-a lone ``10``) is not understood rather than guessed.
+The words are those of all languages (`locale.ftl`). None means that the text is not understood. What could be
+two things (``kings``, ``1s``, a lone ``10``) is not understood rather than guessed.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bot.engine.cards import (
     CLUBS,
@@ -22,122 +23,121 @@ from bot.engine.cards import (
     Suit,
     make_card,
 )
+from bot.ui.core.texts import Texts
 
 MOST_POINTS = 20
 _LONGEST_INPUT = 80
 
 _SUIT_SIGNS = {"s": SPADES, "h": HEARTS, "d": DIAMONDS, "c": CLUBS}
-_SUIT_WORDS = {
-    **dict.fromkeys(("spades", "spade", "♠", "♤", "スペード", "スペ"), SPADES),
-    **dict.fromkeys(("hearts", "heart", "♥", "♡", "❤", "ハート"), HEARTS),
-    **dict.fromkeys(
-        ("diamonds", "diamond", "♦", "♢", "ダイヤモンド", "ダイアモンド", "ダイヤ", "ダイア"), DIAMONDS
-    ),
-    **dict.fromkeys(("clubs", "club", "♣", "♧", "クラブ", "クローバー", "クローバ"), CLUBS),
-}
-_NO_TRUMP_WORDS = (
-    "no trumps", "no trump", "notrumps", "notrump", "nt", "ノートランプ", "ノートラ", "切リ札ナシ", "切札ナシ"
-)  # fmt: skip
-
+_SUIT_WORDS = (
+    (SPADES, "♠♤", "suit-spades", "typed-spades"),
+    (HEARTS, "♥♡❤", "suit-hearts", "typed-hearts"),
+    (DIAMONDS, "♦♢", "suit-diamonds", "typed-diamonds"),
+    (CLUBS, "♣♧", "suit-clubs", "typed-clubs"),
+    (NO_TRUMP, "", "suit-no-trump", "typed-no-trump"),
+)
 _RANK_SIGNS = {"10": "T", **{sign.lower(): sign for sign in RANK_TEXTS}}
-_RANK_WORDS = {
-    **dict.fromkeys(("ace", "エース"), "A"),
-    **dict.fromkeys(("king", "キング"), "K"),
-    **dict.fromkeys(("queen", "クイーン", "クィーン", "クイン"), "Q"),
-    **dict.fromkeys(("jack", "ジャック"), "J"),
-    **dict(
-        zip(
-            ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), "23456789T", strict=True
-        )
-    ),
-    **dict(zip("二三四五六七八九十", "23456789T", strict=True)),
-}
-_CALLS = {
-    **dict.fromkeys(("one", "1", "一", "1トリック"), "one"),
-    **dict.fromkeys(("two", "2", "二", "2トリック"), "two"),
-    **dict.fromkeys(("three", "3", "三", "3トリック"), "three"),
-    **dict.fromkeys(("misere", "misère", "miz", "mis", "ミゼール", "ミゼル"), "misere"),
-    **dict.fromkeys(("four", "4", "四", "4トリック"), "four"),
-    **dict.fromkeys(("nap", "napoleon", "five", "5", "五", "5トリック", "ナップ", "ナポレオン"), "nap"),
-    **dict.fromkeys(("six", "6", "六", "6トリック"), "six"),
-    **dict.fromkeys(("seven", "7", "七", "7トリック"), "seven"),
-    **dict.fromkeys(("wellington", "ウェリントン", "ウエリントン"), "wellington"),
-    **dict.fromkeys(("blucher", "blücher", "bluecher", "ブリュッヘル", "ブリュッハー"), "blucher"),
-}
-_JOKERS = ("joker", "jk", "the joker", "ジョーカー", "ジョーカ", "🃏")
+_RANK_WORDS = (("A", "typed-ace"), ("K", "typed-king"), ("Q", "typed-queen"), ("J", "typed-jack"))
+_NUMBERS = "typed-two-to-ten"
+_CALL_NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
+CALLS = (*_CALL_NUMBERS.values(), "misere", "wellington", "blucher")
+"""The calls of Nap's ladder by their technical names."""
+_JOKERS = ("jk", "🃏")
+_NEVER = "(?!)"
 
 
-def _any(words: Iterable[str]) -> str:
+def one_of(words: Iterable[str]) -> str:
     """Return a pattern for one of the words, the longest first."""
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or _NEVER
 
 
-_SIGN, _SUIT = f"[{''.join(_SUIT_SIGNS)}]", _any(_SUIT_WORDS)
-_RANK, _RANK_WORD = _any(_RANK_SIGNS), _any(_RANK_WORDS)
-_OF = "(?: of | ?ノ ?| ?)"
-_CARD_FORMS = tuple(
-    re.compile(form)
-    for form in (
-        # a letter for the suit wants a sign for the rank, or a word between: `kings` is no card
-        rf"(?P<rank>{_RANK})(?: of | )?(?P<suit>{_SIGN})",
-        rf"(?P<suit>{_SIGN}) ?(?P<rank>{_RANK})",
-        rf"(?P<rank>{_RANK_WORD})(?: of )(?P<suit>{_SIGN})",
-        rf"(?P<rank>{_RANK}|{_RANK_WORD}){_OF}(?P<suit>{_SUIT})",
-        rf"(?P<suit>{_SUIT})(?: ?ノ ?| ?)(?P<rank>{_RANK}|{_RANK_WORD})",
-    )
-)
-_TRUMP = rf"{_SIGN}|{_SUIT}|{_any(_NO_TRUMP_WORDS)}"
-_POINTS = r"(?P<points>[1-9][0-9]?)"
-_BID_FORMS = tuple(
-    re.compile(form)
-    for form in (
-        rf"{_POINTS} ?(?:点|points? )? ?(?:ノ ?)?(?P<suit>{_TRUMP})",
-        rf"(?P<suit>{_TRUMP}) ?(?:ノ ?)?{_POINTS} ?点?",
-    )
-)
+def closed_up(word: str) -> bool:
+    """Return whether a word is written without spaces around it, as in Chinese, Japanese and Korean."""
+    return unicodedata.east_asian_width(word[0]) in "WF"
+
+
+class _Grammar:
+    """The words of all languages for cards, bids and calls, and how they stand together."""
+
+    def __init__(self, texts: Texts) -> None:
+        def words(*keys: str) -> set[str]:
+            return set(map(_plain, texts.typed(*keys)))
+
+        named: dict[str, Suit] = {}
+        for meant, symbols, *keys in _SUIT_WORDS:
+            named |= dict.fromkeys({*symbols, *words(*keys)}, meant)
+        self.suits = _SUIT_SIGNS | named
+        self.ranks = dict(_RANK_SIGNS)
+        for rank, key in _RANK_WORDS:
+            self.ranks |= dict.fromkeys(words(key), rank)
+        for language in texts.languages:
+            numbers = map(_plain, texts.typed(_NUMBERS, locale=language))
+            self.ranks |= dict(zip(numbers, "23456789T", strict=False))
+        self.jokers = {*_JOKERS, *words("card-joker", "typed-joker")}
+        self.calls = dict(_CALL_NUMBERS)
+        for call in CALLS:
+            self.calls |= dict.fromkeys(words(f"nap-call-{call}", f"typed-call-{call}"), call)
+        self.prefix = re.compile(f"(?:{one_of(words('typed-bid'))}) ")
+
+        sign, trump = one_of(_SUIT_SIGNS), one_of(self.suits)
+        suit = one_of(word for word, meant in named.items() if meant != NO_TRUMP)
+        letter, rank = one_of(_RANK_SIGNS), one_of(self.ranks)
+        between = (f" ?{word} ?" if closed_up(word) else f" {word} " for word in words("typed-of"))
+        of = "|".join(between) or _NEVER
+        points = rf"(?P<points>[1-9][0-9]?)(?: ?(?:{one_of(words('typed-points'))}))?"
+        self.cards = [
+            # a letter for the suit wants a sign for the rank, or a word between: `kings` is no card
+            re.compile(rf"(?P<rank>{letter})(?:{of}| )?(?P<suit>{sign})"),
+            re.compile(rf"(?P<suit>{sign}) ?(?P<rank>{letter})"),
+            re.compile(rf"(?P<rank>{rank})(?:{of})(?P<suit>{sign})"),
+            re.compile(rf"(?P<rank>{rank})(?:{of}| ?)(?P<suit>{suit})"),
+            re.compile(rf"(?P<suit>{suit})(?:{of}| ?)(?P<rank>{rank})"),
+        ]
+        self.bids = [
+            re.compile(rf"{points}(?:{of}| ?)(?P<suit>{trump})"),
+            re.compile(rf"(?P<suit>{trump})(?:{of}| ?){points}"),
+        ]
+
+
+_grammar = lru_cache(maxsize=4)(_Grammar)
 _OWN_EMOJI = re.compile(r"<?:nap_([2-9TJQKA][SHDC]|JK|[SHDC]|NT)(?:_[0-9a-f]+)?:(?:[0-9]+>)?", re.IGNORECASE)
 _VARIATION = dict.fromkeys((0xFE0E, 0xFE0F, 0x200D, 0x200B, 0x2060))
 
 
-def parse_card_input(text: str) -> Card | None:
+def parse_card_input(texts: Texts, text: str) -> Card | None:
     """Return the card that a person means, None if it is not understood or could be two cards."""
-    plain = _plain(text)
-    if plain in _JOKERS:
+    plain, grammar = _plain(text), _grammar(texts)
+    if plain in grammar.jokers:
         return JOKER
-    for form in _CARD_FORMS:
+    for form in grammar.cards:
         match = form.fullmatch(plain)
         if match:
-            rank = _RANK_SIGNS.get(match["rank"]) or _RANK_WORDS[match["rank"]]
-            return make_card(RANK_TEXTS.index(rank), _suit(match["suit"]))
+            return make_card(RANK_TEXTS.index(grammar.ranks[match["rank"]]), grammar.suits[match["suit"]])
     return _playing_card_sign(plain)
 
 
-def parse_bid_input(text: str) -> tuple[int, Suit] | None:
+def parse_bid_input(texts: Texts, text: str) -> tuple[int, Suit] | None:
     """Return points (1..20) and suit (no-trump: 4) that a person means, None if it is not understood."""
-    plain = _plain(text).removeprefix("bid ")
-    for form in _BID_FORMS:
+    grammar = _grammar(texts)
+    plain = grammar.prefix.sub("", _plain(text), count=1)
+    for form in grammar.bids:
         match = form.fullmatch(plain)
         if match and int(match["points"]) <= MOST_POINTS:
-            return int(match["points"]), _suit(match["suit"])
+            return int(match["points"]), grammar.suits[match["suit"]]
     return None
 
 
-def parse_call_input(text: str) -> str | None:
+def parse_call_input(texts: Texts, text: str) -> str | None:
     """Return the call of Nap's ladder that a person means by its technical name, None if there is none."""
-    return _CALLS.get(_plain(text).removeprefix("bid "))
-
-
-def _suit(word: str) -> Suit:
-    if word in _NO_TRUMP_WORDS:
-        return NO_TRUMP
-    return _SUIT_SIGNS[word] if word in _SUIT_SIGNS else _SUIT_WORDS[word]
+    grammar = _grammar(texts)
+    return grammar.calls.get(grammar.prefix.sub("", _plain(text), count=1))
 
 
 def _plain(text: str) -> str:
     """Return the text in one form: half-width, lower case, katakana, single spaces, no emoji dress."""
     text = _OWN_EMOJI.sub(lambda match: f" {match[1]} ", text[:_LONGEST_INPUT])
     text = unicodedata.normalize("NFKC", text.translate(_VARIATION)).lower()
-    text = "".join(chr(ord(char) + 0x60) if "ぁ" <= char <= "ゖ" else char for char in text)
+    text = "".join(chr(ord(char) + 0x60) if 0x3041 <= ord(char) <= 0x3096 else char for char in text)
     return " ".join(re.sub(r"[:\-_,.・/]", " ", text).split())
 
 

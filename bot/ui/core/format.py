@@ -33,6 +33,7 @@ from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.ui.core.cardtext import CALLS
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
 from bot.ui.core.lookalikes import PERSON, ROBOT, like_a_computer
@@ -328,23 +329,9 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
     return ctx.text(key)
 
 
-_CALL_KEYS = {
-    "one": "nap-call-one",
-    "two": "nap-call-two",
-    "three": "nap-call-three",
-    "misere": "nap-call-misere",
-    "four": "nap-call-four",
-    "nap": "nap-call-nap",
-    "six": "nap-call-six",
-    "seven": "nap-call-seven",
-    "wellington": "nap-call-wellington",
-    "blucher": "nap-call-blucher",
-}
-
-
 def call_name(ctx: PanelContext, call: str) -> str:
     """Return a call of Nap's ladder in words."""
-    return ctx.text(_CALL_KEYS[call])
+    return ctx.text(f"nap-call-{call}")
 
 
 def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
@@ -397,7 +384,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return ctx.text(setting_key(str(value)))
     if isinstance(value, tuple):
         return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
-    if value in _CALL_KEYS and name in ("call", "allowed"):
+    if value in CALLS and name in ("call", "allowed"):
         return call_name(ctx, str(value))
     if name in ("card", "cards", "legal", "hunter", "lowest"):
         return _card_param(ctx, str(value))

@@ -128,6 +128,6 @@ def _stake_typed(ctx: PanelContext, text: str) -> str | None:
         return "QK-S"
     if re.sub(r"[-,・]", "", plain) == "8910":
         return _RUN
-    card = cardtext.parse_card_input(text)
+    card = cardtext.parse_card_input(ctx.texts, text)
     name = "" if card is None else card_text(card)
     return name if name in STAKES else None

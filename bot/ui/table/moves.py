@@ -34,6 +34,7 @@ from bot.ui.core import cardtext
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
+from bot.ui.core.texts import Texts
 from bot.ui.kits.registry import KITS, kit_of
 from bot.ui.table.screens import explain, note_place, show_hand
 
@@ -41,7 +42,7 @@ PAY, DECLINE = "pay", "decline"
 """The answers to whether one pays to see the blind, as buttons and commands name them."""
 
 
-Reader = Callable[[], GameAction]
+Reader = Callable[[Texts], GameAction]
 """Reads the move that a person wrote. Raises IllegalAction."""
 
 
@@ -65,7 +66,7 @@ async def command(interaction: Interaction, read: Reader) -> None:
 
     async def work(request: Request) -> None:
         await find_table(request)
-        await make(request, read())
+        await make(request, read(request.app.texts))
 
     await serve(interaction, work, explain=explain)
 
@@ -81,22 +82,22 @@ def bid_of(points: int, suit: Suit) -> Bid:
     return BIDS.get((points, suit)) or Bid(points, suit)
 
 
-def read_pass() -> Action:
+def read_pass(_: Texts) -> Action:
     """Return a pass: there is nothing to read."""
     return PASS
 
 
-def read_trust() -> Action:
+def read_trust(_: Texts) -> Action:
     """Return the announcement of trust: there is nothing to read."""
     return TRUST
 
 
-def read_bid(text: str) -> Action:
+def read_bid(texts: Texts, text: str) -> Action:
     """Return the bid that a person wrote: points and suit, or a call of Nap.
 
     Raises IllegalAction (`bid-unknown`).
     """
-    found, call = cardtext.parse_bid_input(text), cardtext.parse_call_input(text)
+    found, call = cardtext.parse_bid_input(texts, text), cardtext.parse_call_input(texts, text)
     if call is not None:
         return ladder_bid_of(call)
     if found is None:
@@ -104,9 +105,9 @@ def read_bid(text: str) -> Action:
     return bid_of(*found)
 
 
-def read_card(text: str) -> Card:
+def read_card(texts: Texts, text: str) -> Card:
     """Return the card that a person wrote. Raises IllegalAction (`card-unknown`)."""
-    card = cardtext.parse_card_input(text)
+    card = cardtext.parse_card_input(texts, text)
     if card is None:
         raise IllegalAction("card-unknown", card=text[:30])
     return card
@@ -162,12 +163,12 @@ def ladder_bid_of(call: str) -> LadderBid:
     return LadderBid(call)
 
 
-def read_peep() -> Action:
+def read_peep(_: Texts) -> Action:
     """Return the action of peeping: there is nothing to read."""
     return PEEP
 
 
-def read_garnet() -> Action:
+def read_garnet(_: Texts) -> Action:
     """Return the action of taking the extra hand: there is nothing to read."""
     return TAKE_EXTRA_HAND
 

@@ -38,7 +38,7 @@ async def command(interaction: Interaction, text: str) -> None:
 
     async def work(request: Request) -> None:
         await find_table(request)
-        card = moves.read_card(text)
+        card = moves.read_card(request.app.texts, text)
         if not await asked(request, card):
             await moves.make(request, moves.play_of(card))
 

@@ -110,7 +110,8 @@ async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
 
 def _named(interaction: Interaction, typed: str) -> set[Card | None]:
     """Return the cards that the other options of a command name already."""
-    return {cardtext.parse_card_input(str(value)) for _, value in interaction.namespace if value != typed}
+    others = [str(value) for _, value in interaction.namespace if value != typed]
+    return {cardtext.parse_card_input(app_of(interaction).texts, text) for text in others}
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
@@ -131,7 +132,7 @@ def _cards(ctx: PanelContext, private: AnyHand, cards: Iterable[Card], typed: st
 
 
 def _card_choices(ctx: PanelContext, shown: Iterable[Card], typed: str) -> Choices:
-    meant = cardtext.parse_card_input(typed)
+    meant = cardtext.parse_card_input(ctx.texts, typed)
     chosen = [
         (f"{card_symbol(card)} {fmt.card_label(ctx, card)}", card_text(card))
         for card in shown

@@ -4,3 +4,23 @@
 language-name = English
 language-codes = en-GB, en-US
 language-zone = UTC
+
+## What people may write, separated by commas, beside the names that are shown; in small letters
+
+typed-spades = spade
+typed-hearts = heart
+typed-diamonds = diamond
+typed-clubs = club
+typed-no-trump = no trumps, no trump, notrumps, notrump, nt
+typed-ace = ace
+typed-king = king
+typed-queen = queen
+typed-jack = jack
+typed-two-to-ten = two, three, four, five, six, seven, eight, nine, ten
+typed-joker = the joker
+typed-of = of
+typed-bid = bid
+typed-points = points, point
+typed-call-misere = misere, miz, mis
+typed-call-nap = napoleon, five
+typed-call-blucher = blucher, bluecher

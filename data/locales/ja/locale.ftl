@@ -3,3 +3,28 @@
 language-name = 日本語
 language-codes = ja
 language-zone = Asia/Tokyo
+
+## 入力できることば(コンマで区切る)。画面に出る名前のほかに分かるもの
+
+typed-spades = スペ
+typed-diamonds = ダイヤモンド, ダイアモンド, ダイア
+typed-clubs = クローバー, クローバ
+typed-no-trump = ノートラ, 切り札なし, 切札なし
+typed-ace = エース
+typed-king = キング
+typed-queen = クイーン, クィーン, クイン
+typed-jack = ジャック
+typed-two-to-ten = 二, 三, 四, 五, 六, 七, 八, 九, 十
+typed-joker = ジョーカ
+typed-of = の
+typed-points = 点
+typed-call-one = 一
+typed-call-two = 二
+typed-call-three = 三
+typed-call-misere = ミゼル
+typed-call-four = 四
+typed-call-nap = ナポレオン, 五, 5トリック
+typed-call-six = 六
+typed-call-seven = 七
+typed-call-wellington = ウエリントン
+typed-call-blucher = ブリュッハー

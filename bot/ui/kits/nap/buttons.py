@@ -17,13 +17,13 @@ async def ladder(press: Press) -> None:
 @verb("peep", explain=explain)
 async def peep(press: Press) -> None:
     """Pay to look at the card on the table."""
-    await make_move(press, moves.read_peep())
+    await make_move(press, moves.read_peep(press.app.texts))
 
 
 @verb("garnet", explain=explain)
 async def garnet(press: Press) -> None:
     """Take Sir Garnet's extra hand."""
-    await make_move(press, moves.read_garnet())
+    await make_move(press, moves.read_garnet(press.app.texts))
 
 
 @verb("fresh", explain=explain)

@@ -66,7 +66,7 @@ class NapKit(NapHand, NapResult):
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal calls that fit what was typed."""
         calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
-        said = cardtext.parse_call_input(typed)
+        said = cardtext.parse_call_input(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed
 

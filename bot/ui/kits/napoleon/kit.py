@@ -88,7 +88,7 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal bids that fit what was typed, the cheapest first."""
         bids = [action for action in private.legal.actions if isinstance(action, Bid)]
-        meant = cardtext.parse_bid_input(typed)
+        meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
             (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))
             for bid in bids
