@@ -96,7 +96,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     """The slash commands; what goes wrong before a command begins is explained here."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Suggest nothing to who floods us, and begin no command with arguments that it does not take."""
+        """Suggest nothing to a rate-limited user, and run no command with arguments that it does not take."""
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and arguments.short(interaction):
                 return True

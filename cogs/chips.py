@@ -1,4 +1,4 @@
-"""/chips: what one has and where it came from, gifts, daily chips, and grants by who manages the server."""
+"""/chips: what one has and where it came from, gifts, daily chips, and grants by server managers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Chips(commands.GroupCog, name="chips"):
 
     @app_commands.command()
     async def history(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        """Show what one's chips came from and went to; who manages the server may look at others'."""
+        """Show what one's chips came from and went to; server managers may look at others'."""
 
         async def work(request: Request) -> None:
             user_id = request.person.user_id if member is None else member.id

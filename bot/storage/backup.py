@@ -54,7 +54,7 @@ def _backup(source: Path, target: Path) -> int:
 
 
 def _copy(source: Path, partial: Path) -> None:
-    """Copy in one step: readers of a write-ahead log hinder nobody, and see one moment."""
+    """Copy in one step: a reader of the write-ahead log blocks nobody and sees one moment."""
     with (
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as reading,
         closing(sqlite3.connect(partial)) as writing,

@@ -70,7 +70,7 @@ class Transaction:
 
 
 class Backend(Protocol):
-    """What differs between SQLite and PostgreSQL."""
+    """The part that differs between SQLite and PostgreSQL."""
 
     def session(self, *, writing: bool) -> Session:
         """Return a transaction that is not begun yet."""
@@ -79,7 +79,7 @@ class Backend(Protocol):
         """Run a function as one transaction while nobody else writes: for migrations."""
 
     async def tidy(self) -> None:
-        """Let what was deleted vanish from the files too."""
+        """Remove deleted data from the files too."""
 
     async def close(self) -> None:
         """Finish what is under way and close all connections."""
@@ -131,7 +131,7 @@ class Database:
         return await self._backend.alone(function)
 
     async def tidy(self) -> None:
-        """Let what was deleted vanish from the files of the database too, as far as that can be done now.
+        """Remove deleted data from the database's files too, as far as possible now.
 
         SQLite overwrites deleted rows; here its log, which holds pages from before, is emptied. PostgreSQL
         does it by itself (autovacuum).

@@ -1,4 +1,4 @@
-"""What a server has stored: its settings, saved rule sets, and what its managers are told."""
+"""What is stored about a server: its settings, saved rule sets, and what its managers are told."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class GuildSettingsStore:
         self._session = session
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
-        """Return what a server has decided."""
+        """Return a server's settings."""
         rows = await self._session.ask(lambda c: c.execute(_GET, {"key_guild": guild_id}).all())
         return settings_of({row.name: row.value for row in rows})
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
-        """Store one decision; None takes it back."""
+        """Store one setting; None goes back to the default."""
         if value is None:
             keys = {"key_guild": guild_id, "key_name": name}
             self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))
@@ -49,7 +49,7 @@ class GuildSettingsStore:
             self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
     async def clear(self, guild_id: int) -> None:
-        """Take back everything a server has decided."""
+        """Delete all settings of a server."""
         self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
 
 

@@ -32,7 +32,7 @@ class DatabaseTooOld(Exception):
 
 
 class BrokenReferences(Exception):
-    """Rows that refer to rows that are not there: a migration would carry them on."""
+    """Rows that refer to missing rows: a migration would copy them."""
 
 
 async def upgrade(database: Database) -> str:
@@ -52,7 +52,7 @@ class UnknownRevision(Exception):
 
 
 class ChipsInTheWay(Exception):
-    """An older schema has no place for chips that are held; its text says what to do, for the operator."""
+    """An older schema cannot hold some of the chips; the text tells the operator what to do."""
 
 
 async def move_to(database: Database, revision: str) -> str:

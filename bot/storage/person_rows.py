@@ -64,7 +64,7 @@ _MOST = 2**63
 
 
 def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], connection: Connection) -> None:
-    """Note who is named in a row; computers and former members are nobody to be looked for."""
+    """Note the people named in a row; computers and former members are not noted."""
     named = sorted({user_id for user_id in people if user_id is not None and user_id > 0})
     if named:
         key = _made_key(connection)
@@ -100,7 +100,7 @@ def noted(kind: str, number: int, people: Collection[int], connection: Connectio
 def lacking(
     kind: str, named: Mapping[int, Collection[int | None]], connection: Connection
 ) -> dict[int, set[int]]:
-    """Return, of rows with the people whom they name, those people who are not noted for them: neither as
+    """Return, of rows and the people they name, the people who are not noted for them: neither as
     themselves nor as somebody who is being deleted."""
     key = _key(connection)
     there: dict[int, set[int]] = {}
@@ -165,7 +165,7 @@ def people_of_table(seats: Iterable[Seat], carried: Mapping[str, Any]) -> set[in
 
 
 def takers_of(seats: Iterable[Seat]) -> set[int]:
-    """Return the people to whom seats of a table are offered or kept; they may never have sat there."""
+    """Return the people that seats of a table are offered to or held for; they may never have sat there."""
     offered = {seat.offer.taker_id for seat in seats if seat.offer is not None}
     return offered | {seat.held.user_id for seat in seats if seat.held is not None}
 
@@ -187,7 +187,7 @@ def _leaving(user_id: int) -> str:
 
 
 def _hash(text: str, key: bytes) -> int:
-    """Return 63 bits that nobody without the key can lead back to somebody."""
+    """Return a hash of 63 bits that cannot be traced back to a person without the key."""
     return int.from_bytes(blake2b(text.encode("ascii"), key=key, digest_size=8).digest(), "big") >> 1
 
 
@@ -197,7 +197,7 @@ def _key(connection: Connection) -> bytes | None:
 
 
 def _made_key(connection: Connection) -> bytes:
-    """Return the key of the hashes, made by whoever needs it first."""
+    """Return the key of the hashes; made at its first use."""
     key = _key(connection)
     if key is None:
         connection.execute(_NEW_FACT.on(connection), {"name": KEY, "value": secrets.token_hex(32)})
@@ -232,7 +232,7 @@ POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
 """What is read of them to find a person, and to take them out."""
 
 
-def is_his(column: Column[Any], user_id: int) -> ColumnElement[bool]:
+def belongs_to(column: Column[Any], user_id: int) -> ColumnElement[bool]:
     """Return whether a column of `OWN_COLUMNS` holds a person's id; accounts of tables have other numbers."""
     if column is _acc.owner_id:
         kinds = (AccountKind.MEMBER.value, AccountKind.HOUSE.value)
@@ -274,7 +274,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     for column in OWN_COLUMNS:
         guild_id = column.table.c.guild_id
         servers.update(
-            connection.execute(select(guild_id).distinct().where(is_his(column, user_id))).scalars()
+            connection.execute(select(guild_id).distinct().where(belongs_to(column, user_id))).scalars()
         )
     named = select(_p.guild_id).distinct().where(_p.person == person_key(user_id, connection))
     servers.update(connection.execute(named).scalars())

@@ -229,7 +229,7 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
-# Who had their data deleted not long ago, by a keyed hash for each server that they had chips in.
+# People whose data were deleted not long ago, by a keyed hash for each server that they had chips in.
 erasures = Table(
     "erasures",
     metadata,

@@ -32,7 +32,7 @@ _SAVE = (
 )
 _GET = select(_c.document).where(_c.id == bindparam("key_id"))
 _GET_TO_CHANGE = _GET.with_for_update()
-"""Who wants to change it waits for whoever is at it; SQLite has one writer anyway."""
+"""A second writer waits for the first; SQLite has one writer anyway."""
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
 _OF_GUILD = (
     select(_c.document)

@@ -15,13 +15,13 @@ class GuildSettingsRepository(Protocol):
     """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
-        """Return what a server has decided."""
+        """Return a server's settings."""
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
-        """Store one decision; None takes it back."""
+        """Store one setting; None goes back to the default."""
 
     async def clear(self, guild_id: int) -> None:
-        """Take back everything a server has decided."""
+        """Delete all settings of a server."""
 
 
 class SavedRulesRepository(Protocol):

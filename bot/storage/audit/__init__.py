@@ -1,1 +1,1 @@
-"""Whether the database agrees with itself (`python -m bot check`), and what can be made anew."""
+"""Checks that the database is consistent (`python -m bot check`), and repairs what can be derived."""

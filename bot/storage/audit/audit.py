@@ -1,4 +1,4 @@
-"""What `python -m bot check` verifies: that chips and records agree with themselves and each other.
+"""What `python -m bot check` verifies: that chips and records are consistent.
 
 Reads one moment of the database, so that the bot may go on. Texts are for the operator.
 """
@@ -39,7 +39,7 @@ _posts, _actions = schema.ledger_transactions.c, schema.hand_actions.c
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: what, how many of it, and what is wrong, each in a sentence."""
+    """One check: what was checked, how many of it, and what is wrong, each in a sentence."""
 
     what: str
     count: int
@@ -48,7 +48,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class AuditReport:
-    """All that was looked at."""
+    """All checks."""
 
     findings: tuple[Finding, ...]
 

@@ -1,4 +1,4 @@
-"""What follows from tables, hands and tournaments: who sits where, deadlines, and whom they name."""
+"""What follows from tables, hands and tournaments: seats, deadlines, and the people they name."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def check(session: Session) -> tuple[int, list[str]]:
 
 
 def mend(connection: Connection) -> int:
-    """Note who is not noted, and drop notes for rows that are not there; return how many rows it were."""
+    """Add missing notes, and drop notes of rows that are not there; return how many rows were mended."""
     count = 0
     for kind in IDS:
         for some in chunks(ids_of(kind, connection)):
@@ -145,7 +145,7 @@ def orphans(kind: str, connection: Connection) -> list[int]:
 
 
 Named = Iterator[tuple[int, int, set[int]]]
-"""Ids of rows with their servers and the people whom they name."""
+"""Ids of rows with their servers and the people they name."""
 
 
 def _hands(ids: Sequence[int], connection: Connection) -> Named:

@@ -23,7 +23,7 @@ Key = tuple[int, str, str, int]
 
 
 class StandingsAudit:
-    """Goes through all hands in pieces, and says at the end what is wrong."""
+    """Checks all hands in batches, and says at the end what is wrong."""
 
     def __init__(self) -> None:
         self.results = 0

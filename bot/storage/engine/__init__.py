@@ -1,1 +1,1 @@
-"""How SQLite and PostgreSQL are talked to: connections, transactions, column types, refusals."""
+"""Access to SQLite and PostgreSQL: connections, transactions, column types, refusals."""

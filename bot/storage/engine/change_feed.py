@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What one process tells the others: who stored what."""
+    """What one process tells the others: the sender, and what it stored."""
 
     sender: str
     kind: str
@@ -71,7 +71,7 @@ class PostgresqlChangeFeed:
         """Whether the log says that there is no connection."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Begin to listen; returns when the first connection stands or has failed."""
+        """Begin to listen; returns when the first connection is made or has failed."""
         self._listener, self._tried = listener, asyncio.Event()
         self._lost, self._told = time.monotonic(), False
         self._task.start()

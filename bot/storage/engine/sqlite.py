@@ -31,7 +31,7 @@ MOST_TOGETHER = 64
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A transaction that needs no answer before its end, and who waits for it."""
+    """A transaction that needs no answer before its end, and the future of its caller."""
 
     steps: Sequence[Step]
     done: asyncio.Future[None]
@@ -70,7 +70,7 @@ class SqliteBackend:
     async def store(self, steps: Sequence[Step]) -> None:
         """Commit a transaction together with others that wait. Raises what refused it.
 
-        Who is cancelled before its commit has begun takes it back.
+        A caller cancelled before the commit has begun takes it back.
         """
         self._require_open()
         job = Job(steps, asyncio.get_running_loop().create_future())
@@ -180,7 +180,7 @@ class WriteSession(Session):
         self._writer: Worker | None = None
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Tell nobody: a file has one process."""
+        """Do nothing: a SQLite file has one process."""
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._writer is None:
@@ -215,7 +215,7 @@ class ReadSession(Session):
         self._reader: Worker | None = None
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Tell nobody: nothing changes."""
+        """Do nothing: nothing changes."""
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._reader is None:

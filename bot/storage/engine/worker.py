@@ -1,4 +1,4 @@
-"""A connection to SQLite in a thread of aiosqlite's, which does whole transactions.
+"""A connection to SQLite in aiosqlite's thread, which runs whole transactions.
 
 aiosqlite has a thread for each connection and carries out there what it is handed, in order. It is handed
 a function for each step of a transaction, or for all of it, that runs SQLAlchemy Core on the connection:

@@ -1,4 +1,4 @@
-"""Takes a person out of everything that is stored (`/privacy delete`).
+"""Removes a person from everything that is stored (`/privacy delete`).
 
 In each server a pseudonym takes the place of their user id, so that hands, chips, results and ratings of the
 others go on to fit together; their names go. The one exception to "nothing is ever changed in place": what
@@ -34,7 +34,7 @@ from bot.storage.person_rows import (
     PERSON_AT,
     POSTINGS,
     TABLES,
-    is_his,
+    belongs_to,
     people_of_table,
     person_of,
     pledge_of,
@@ -107,7 +107,7 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     connection.execute(delete(known).where(known.c.player_id == user_id))
     for column in AT_BEGIN:
         for guild_id, alias in aliases.items():
-            there = is_his(column, user_id) & (column.table.c.guild_id == guild_id)
+            there = belongs_to(column, user_id) & (column.table.c.guild_id == guild_id)
             connection.execute(update(column.table).where(there).values({column.name: alias}))
     connection.execute(delete(schema.table_players).where(schema.table_players.c.user_id == user_id))
     connection.execute(delete(schema.messages).where(schema.messages.c.owner_id == user_id))

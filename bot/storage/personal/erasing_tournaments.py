@@ -62,7 +62,7 @@ def erase_tournaments(
 ) -> set[str]:
     """Take a person out of some tournaments and delete their drafts; return the names they had there.
 
-    One that is not over has a new revision then: who has read it before and wants to store it reads it anew.
+    One that is not over has a new revision then, so that others must read it again before they store it.
     """
     names: set[str] = set()
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
@@ -134,7 +134,7 @@ def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
 def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     """Return a decision of a host, or a request for one, without somebody's id and names.
 
-    One about them loses the words too, and the names of who was replaced and by whom.
+    One about them loses the reason too, and the names of the person replaced and of their successor.
     """
     gone: dict[str, Any] = {"agreed": _renamed(act.agreed, user_id, alias)}
     if act.by == user_id:

@@ -44,7 +44,7 @@ class Preferences:
         )
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-        """Return what some members have chosen; who has chosen nothing is left out."""
+        """Return what some members have chosen; members without a choice are left out."""
 
         def ask(connection: Connection) -> dict[int, str]:
             return {

@@ -1,6 +1,6 @@
 """Leaderboards as queries: a page of one, its length, a player's line. Each runs along one index.
 
-A line's rank is one more than how many stand before it, so that who is equal shares a rank; the lines of a
+A line's rank is one more than how many stand before it, so that equal players share a rank; the lines of a
 page count on from the first one's.
 """
 
@@ -43,7 +43,7 @@ _NOTHING: ColumnElement[int] = literal(0)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a leaderboard is read: a table, who is listed, and what it ranks by, the greatest first."""
+    """What a leaderboard is read from: a table, a filter of players, and the measure, the greatest first."""
 
     table: Table
     listed: ColumnElement[bool]
@@ -173,7 +173,7 @@ class Boards:
         self._session = session
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; who is equal has the same rank."""
+        """Return lines of a leaderboard in order; equal players have the same rank."""
         return await self._session.ask(partial(_page, key, offset, limit))
 
     async def total(self, key: BoardKey) -> int:

@@ -161,7 +161,7 @@ class Standings:
         return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; who is equal has the same rank."""
+        """Return lines of a leaderboard in order; equal players have the same rank."""
         return await self._boards.page(key, offset, limit)
 
     async def total(self, key: BoardKey) -> int:

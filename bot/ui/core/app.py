@@ -25,7 +25,7 @@ from bot.ui.core.texts import Texts
 
 
 class TablePublisher(Protocol):
-    """What requests ask of `bot.ui.publisher.Publisher`, which is above the rooms that ask."""
+    """The part of `bot.ui.publisher.Publisher` that requests use; it is in a package above them."""
 
     def board(self, table_id: int) -> Board | None: ...
     def played_in(self, channel_id: int) -> TableSnapshot | None: ...
@@ -46,7 +46,7 @@ class TablePublisher(Protocol):
 
 
 class TournamentPublisher(Protocol):
-    """What requests ask of the publisher of tournaments, which is above this room too."""
+    """The part of the tournament publisher that requests use; it is in a package above them."""
 
     def trouble(self, tournament_id: int, ctx: PanelContext) -> str: ...
     def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
@@ -56,13 +56,13 @@ class TournamentPublisher(Protocol):
 
 @dataclass(slots=True)
 class Gate:
-    """Lets requests in until the bot stops, and knows those that are under way."""
+    """Admits requests until the bot stops, and counts those under way."""
 
     shut: bool = False
     inside: set[asyncio.Task[Any]] = field(default_factory=set)
 
     async def close(self, seconds: float) -> None:
-        """Let nobody in any more, and wait so long for those under way to be answered."""
+        """Refuse new requests, and wait so long for those under way to be answered."""
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)
@@ -91,11 +91,11 @@ class App(Services):
         """A lock for each channel in which somebody opens a table."""
 
     def context(self, locale: str) -> PanelContext:
-        """Return the surroundings of a panel in a language."""
+        """Return the context of a panel in a language."""
         return PanelContext(self.texts, locale, self.emoji, self.now(), self.places)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
-        """Return the surroundings of a panel for a person whose Discord speaks a language."""
+        """Return the context of a panel for a person whose Discord client uses a language."""
         return self.context(self.texts.locale_of(locale))
 
 

@@ -1,5 +1,5 @@
-"""What a command was given, judged anew: lists of choices, ranges and lengths are Discord's to check, on the
-description of the command that a client had. One of yesterday may offer what is there no more."""
+"""Checks a command's arguments again: Discord checks choices, ranges and lengths, but against the
+description that a client had. An old one may offer what does not exist any more."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ MOST_TYPED = 200
 
 
 def short(interaction: Interaction) -> bool:
-    """Return whether nothing is longer than what anybody types by hand; suggestions are asked for it too."""
+    """Return whether no argument is longer than anybody types by hand; also checked for suggestions."""
     return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
 
 
 def fit(interaction: Interaction) -> bool:
-    """Return whether all arguments of a command are such as its description allows."""
+    """Return whether all arguments of a command fit its description."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return True

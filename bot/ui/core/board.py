@@ -1,4 +1,4 @@
-"""What people see of one table: its messages, and how far behind the table each of them is."""
+"""The messages that show one table, and how far behind the table each of them is."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Board:
     promised: int = NEVER
     """The turn whose next deal's commitment is noted as shown."""
     untold: set[int] = field(default_factory=set)
-    """Who takes no direct messages and has not been told what to do instead."""
+    """People who take no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The hand number in which a person last acted outside their direct message."""
     lost_shown: dict[int, int] = field(default_factory=dict)

@@ -148,7 +148,7 @@ def _draw_suit(image: Image.Image, suit: Suit, colour: Colour, centre: Point, si
 
 
 class _Pen:
-    """Draws in a square from (-1, -1) to (1, 1) that lies somewhere on the canvas."""
+    """Draws in a square from (-1, -1) to (1, 1), placed anywhere on the canvas."""
 
     def __init__(self, draw: ImageDraw.ImageDraw, centre: Point, size: float) -> None:
         self._draw, self._centre, self._half = draw, centre, size / 2 * _CANVAS

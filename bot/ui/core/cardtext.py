@@ -134,7 +134,7 @@ def parse_call_input(texts: Texts, text: str) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """Return the text in one form: half-width, lower case, katakana, single spaces, no emoji dress."""
+    """Return the text in one form: half-width, lower case, katakana, single spaces, no emoji variants."""
     text = _OWN_EMOJI.sub(lambda match: f" {match[1]} ", text[:_LONGEST_INPUT])
     text = unicodedata.normalize("NFKC", text.translate(_VARIATION)).lower()
     text = "".join(chr(ord(char) + 0x60) if 0x3041 <= ord(char) <= 0x3096 else char for char in text)

@@ -1,4 +1,4 @@
-"""What every panel needs besides the table: texts, the reader's locale, card emoji, the moment."""
+"""What every panel needs besides the table: texts, the reader's locale, card emoji, the time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Place:
     """Which table of which round of a tournament a table is; `hands` are played there.
 
     `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
-    for none; `tied` names those between whom the last one decides.
+    for none; `tied` names the entrants it decides between.
     """
 
     tournament: int
@@ -30,7 +30,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """The surroundings of a panel; `locale` is ``en`` or ``ja``, `now` the moment of drawing (UTC).
+    """The context of a panel; `locale` is ``en`` or ``ja``, `now` the moment of drawing (UTC).
 
     `places` names the tables of tournaments by their ids.
     """

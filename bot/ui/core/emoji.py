@@ -1,6 +1,6 @@
 """Card emoji of the application: uploaded once, found again by name, with text where one is missing.
 
-A name holds what it shows and the hash of the drawings (``nap_AS_3f2a91``), so that a new drawing replaces
+A name holds the card and the hash of the drawings (``nap_AS_3f2a91``), so that a new drawing replaces
 an old one at the next start without any stored state.
 """
 

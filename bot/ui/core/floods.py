@@ -1,4 +1,4 @@
-"""How much one person may ask for: generous for who plays, however fast, and too little to flood the bot.
+"""Rate limits for each person: generous for players, however fast, and too little to flood the bot.
 
 Each person has buckets of tokens that fill up by themselves; a request takes one. Everything they
 press or send has a bucket, the letters they type have one, and so has, much smaller, what others get to see
@@ -109,13 +109,13 @@ class Floods:
         return not self._typed.take(user_id)
 
     def require_quiet(self, user_id: int) -> None:
-        """Raise NotNow (`flood-public`: seconds) for who has lately shown others too much."""
+        """Raise NotNow (`flood-public`: seconds) for a user who has lately shown others too much."""
         seconds = self._public.take(user_id)
         if seconds:
             raise NotNow("flood-public", seconds=int(seconds) + 1)
 
     def require_picture(self, user_id: int) -> None:
-        """Raise NotNow (`flood-pictures`: seconds) for whom many pictures were drawn lately."""
+        """Raise NotNow (`flood-pictures`: seconds) for a user who had many pictures drawn lately."""
         seconds = self._drawn.take(user_id)
         if seconds:
             raise NotNow("flood-pictures", seconds=int(seconds) + 1)

@@ -67,7 +67,7 @@ class Press(Request):
     values: tuple[str, ...] = ()
     """What was chosen in a menu."""
     people: tuple[Person, ...] = ()
-    """Who was chosen in a menu of people: members of the server, no bots."""
+    """The people chosen in a menu: members of the server, no bots."""
     typed: Mapping[str, str] = field(default_factory=dict)
     """What was written into the fields of a form."""
 
@@ -91,7 +91,7 @@ class Press(Request):
         return next((ids.number_of(it.arg) for it in found if it is not None and it.verb == "record"), None)
 
     async def nothing_done(self) -> None:
-        """Put a word in the place of a question that was answered with no."""
+        """Replace a question that was answered with no by a sentence."""
         await self.reply.update(sentence(self.text("done-nothing")))
 
 
@@ -123,8 +123,8 @@ def verb(
     """Register a handler for verbs; `explain` tells a person why it was refused.
 
     With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
-    Verbs of a table are for its server, and by direct message for who sits there; with `anywhere` the handler
-    judges that itself.
+    Verbs of a table are for its server, and by direct message for people who sit there; with `anywhere` the
+    handler judges that itself.
     """
 
     def register(handler: Handler) -> Handler:
@@ -143,7 +143,7 @@ def verbs() -> frozenset[str]:
 
 
 class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(f"{ids.PREFIX}:.*", re.DOTALL)):
-    """Any button or menu of ours, and whatever claims to be one."""
+    """Any button or menu with a custom id of ours, also a forged one."""
 
     @classmethod
     async def from_custom_id(
@@ -185,7 +185,7 @@ async def unfounded(interaction: Interaction) -> None:
 
 
 async def submitted(interaction: Interaction) -> None:
-    """Serve a form of ours that was sent, if it was opened for who sends it, here and not long ago.
+    """Serve a form of ours that was sent, if it was opened for its sender, here and not long ago.
 
     Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
     the process.
@@ -215,20 +215,20 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _explain_of(parsed: ids.CustomId | None) -> Explain:
-    """Return how a refusal is told to who sent a custom id."""
+    """Return how a refusal is explained to the sender of a custom id."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     return plainly if known is None else known.explain
 
 
 async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
-    """Find the verb's handler, and keep the publisher's hands off the message meanwhile."""
+    """Find the verb's handler and run it; the publisher leaves the message alone meanwhile."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     if parsed is None or known is None:
         await request.reply.say(request.text("press-unknown"))
         return
     table = parsed.table if known.of_table else None
     if table and not known.anywhere:
-        await _require_his(request, table)
+        await _require_access(request, table)
     request.mean(table)
     press = Press(request.app, request.interaction, request.reply, request.locale, table, parsed, **given)
     message_id = press.message_id
@@ -251,7 +251,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         publisher.release(table, message_id)
 
 
-async def _require_his(request: Request, table_id: int) -> None:
+async def _require_access(request: Request, table_id: int) -> None:
     """Refuse what concerns a table of another server, or by direct message one where a person has no seat.
 
     Raises TableNotFound (`table-unknown`) as for a table that is not there, in direct messages NotAllowed

@@ -1,4 +1,4 @@
-"""Small messages of every kind: a sentence, a file, a question, a panel with a sentence above it."""
+"""Small messages: a sentence, a file, a question, a panel with a sentence above it."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 
 def _rooms(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
-    """Yield a line for each person to whom computers could not pay all that the hand may bring."""
+    """Yield a line for each person who could win more than the computers can pay."""
     if snapshot.table.status is not TableStatus.PLAYING:
         return
     for seat, room in enumerate(snapshot.rooms):

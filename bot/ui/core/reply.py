@@ -193,7 +193,7 @@ class Reply:
                         view=finished(view), attachments=files, allowed_mentions=mentions
                     )
                     return message.id, MessageReference(self._taken(), message.id)
-                # Who may see an answer is settled when it is deferred: this one goes into a new message.
+                # A deferred answer's readers are fixed: this one goes into a new message.
                 await interaction.delete_original_response()
             sent = await interaction.followup.send(
                 view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True

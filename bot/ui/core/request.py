@@ -183,7 +183,7 @@ def kind_of(interaction: Interaction) -> str:
 
 
 async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer who floods us: by a sentence now and then, else with as little as Discord lets us."""
+    """Answer a rate-limited user: with a sentence now and then, else with as little as Discord allows."""
     if verdict is Verdict.SILENCE and request.reply.pressed:
         await request.reply.defer()
     else:

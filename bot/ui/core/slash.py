@@ -25,7 +25,7 @@ _MOST = 25
 def measured(
     suggest: Callable[[Interaction, str], Awaitable[_Found]],
 ) -> Callable[[Interaction, str], Awaitable[_Found]]:
-    """Let the operator see how often and how fast a function suggests, and whether it fails."""
+    """Count and time a function's suggestions and failures for the operator."""
 
     @wraps(suggest)
     async def timed(interaction: Interaction, typed: str) -> _Found:

@@ -1,4 +1,4 @@
-"""What every kit answers: what its table and hands show, words of moves, replays, menus, the rule book."""
+"""What every kit provides: its table and hands, words of moves, replays, menus, the rule book."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
 
 
 def always(_rules: Any, _seats: int) -> bool:
-    """Say of a topic of the rule book that every rule set has it."""
+    """Return True: every rule set has this topic of the rule book."""
     return True
 
 
 class Kit:
-    """All that the interface knows of one family; what has a body here holds unless a kit says otherwise."""
+    """All that the interface knows of one family; methods with a body here are the defaults."""
 
     name: ClassVar[str]
     has_partners: ClassVar[bool] = False

@@ -96,13 +96,13 @@ class SceneTrick:
 
     @property
     def leader(self) -> int | None:
-        """Who led, None before that."""
+        """The seat that led, None before that."""
         return self.plays[0][0] if self.plays else None
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Who is to act, in words too, and until when: the plain clock, then the time bank."""
+    """The seats to act, in words too, and until when: the plain clock, then the time bank."""
 
     words: str
     due: tuple[int, ...] = ()

@@ -75,7 +75,7 @@ class Words:
         return next((event for event in found if not own or event.audience is not None), None)
 
     def exchanged(self, thrown: Mask, drawn: Mask) -> str:
-        """Return that who acted exchanged cards, or kept them all."""
+        """Return that the actor exchanged cards, or kept them all."""
         if not thrown:
             return self.of("replay-exchange-none")
         return self.of("replay-exchange", thrown=self.cards(thrown), drawn=self.cards(drawn))

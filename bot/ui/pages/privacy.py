@@ -1,6 +1,6 @@
 """A member's own data: what is stored, getting it as a file, and deleting it.
 
-Who presses is who is meant, always.
+A page is always about the person who presses.
 """
 
 from __future__ import annotations
@@ -134,9 +134,9 @@ MOST_BYTES = 8_000_000
 
 
 async def data_file(request: Request) -> tuple[ui.LayoutView, discord.File]:
-    """Return what is stored of who asks, and its file: of this server, in direct messages of all servers.
+    """Return what is stored about the asker, and its file: of this server, in direct messages of all servers.
 
-    Raises NotNow (`flood-own-data`: until) for who has asked too often today.
+    Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
     request.app.floods.require_own_data(request.person.user_id)
     data = await request.app.privacy.export(request.person.user_id, request.interaction.guild_id)
@@ -154,7 +154,7 @@ def _written(data: Mapping[str, Any]) -> tuple[bytes, str]:
 
 @verb("privacy", of_table=False)
 async def privacy(press: Press) -> None:
-    """Give somebody their data, or lead them to its deletion."""
+    """Send the asker their data, or ask before its deletion."""
     asked = press.id.arg
     if asked == EXPORT:
         await press.reply.private(*await data_file(press))
@@ -173,9 +173,9 @@ async def privacy(press: Press) -> None:
 
 
 async def question(request: Request) -> ui.LayoutView:
-    """Return the question before a deletion; of who has asked for one that waits, what it waits for.
+    """Return the question before a deletion; if one waits already, what it waits for.
 
-    Raises NotNow (`flood-own-data`: until) for who has asked too often today.
+    Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
     request.app.floods.require_own_data(request.person.user_id)
     waiting = await request.app.privacy.waiting(request.person.user_id)
@@ -186,7 +186,7 @@ async def question(request: Request) -> ui.LayoutView:
 
 @verb("privacytyped", of_table=False)
 async def typed(press: Press) -> None:
-    """Delete everything of who wrote the word into the form, or note that; anything else changes nothing."""
+    """Delete all data of the person who typed the word, or note that; any other text changes nothing."""
     written = press.typed.get(WORD_FIELD, "").strip().casefold()
     words = set(map(str.casefold, press.app.texts.typed("erase-word")))
     if written not in words:

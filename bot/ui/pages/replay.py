@@ -273,7 +273,7 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
 
 
 def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
-    """Yield for whom it is proven, and for whom it is not, that who runs the bot did not choose the cards."""
+    """Yield to whom it is proven, and to whom not, that the operator did not choose the cards."""
     if proof.of_tournament:
         yield f"⚠️ {ctx.text('verify-tournament')}"
     elif not proof.guards and not proof.others:

@@ -1,4 +1,4 @@
-"""The services' notifier made real: live messages that follow their table (design.md 4).
+"""The services' notifier: live messages that follow their table (design.md 4).
 
 `publisher` schedules; `panel`, `hands` and `mentions` bring one kind of message up to date; `post` sends,
 `message_references` keeps the interaction tokens that make most of it free of Discord's global limit.

@@ -1,7 +1,7 @@
 """Turn mentions: an edit notifies nobody, so a player who is slow is told by a message of its own.
 
-At most one a turn, deleted when the turn is over (design.md 4). Who plays by direct message is told there,
-anybody else by name in the channel.
+At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are told
+there, anybody else by name in the channel.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class MentionDelivery:
     async def clear(self, board: Board) -> None:
         """Delete the mentions of turns that are over.
 
-        Where several may speak at once, the turn goes on for who has not spoken yet.
+        Where several may speak at once, the turn goes on for those who have not spoken yet.
         """
         turn, several = board.snapshot.table.turn, board.several_at_once()
         for user_id, mention in tuple(board.mentions.items()):

@@ -156,7 +156,7 @@ class Publisher:
         await self.wire.note(board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
-        """Note, if it is so, that everybody can see the commitment of a table's next deal.
+        """Note that everybody can see the commitment of a table's next deal, if they can.
 
         That is when its panel shows the present state, or when a button of the present turn was pressed on
         the panel (`message_id`, `turn`): it stands there.
@@ -179,7 +179,7 @@ class Publisher:
         board.promised = table.turn
 
     def touch(self, table_id: int, user_id: int) -> None:
-        """Note that a person has done something at a table; only who sits there counts."""
+        """Note that a person has done something at a table; only people who sit there count."""
         board = self._boards.get(table_id)
         if board is not None and board.seat_of(user_id) is not None:
             board.touched = self._app.now()
@@ -220,14 +220,14 @@ class Publisher:
                 self._schedule(board)
 
     def channel_deleted(self, channel_id: int) -> None:
-        """Take note that the tables of a channel or thread, or of a thread of it, have lost their place."""
+        """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
         for board in tuple(self._boards.values()):
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
                 self._start(board, self._lose(board, CHANNEL_DELETED))
 
     def guild_left(self, guild_id: int) -> None:
-        """Take note that the tables of a server that has removed the bot have lost their place."""
+        """Note that the tables of a server that has removed the bot have lost their place."""
         for board in tuple(self._boards.values()):
             if board.snapshot.table.guild_id == guild_id:
                 self._start(board, self._lose(board, BOT_REMOVED))
@@ -332,7 +332,7 @@ class Publisher:
 
 
 def _ids(board: Board) -> dict[str, int | None]:
-    """Return whose messages are worked on; which press began it does not matter any more."""
+    """Return the log's ids of a table's work, without those of the press that began it."""
     return {"table_id": board.table_id, "hand_id": board.snapshot.table.hand_id}
 
 

@@ -1,4 +1,4 @@
-"""What the deliveries of panels, hands and mentions share: client, tokens, notes in the database."""
+"""What the deliveries of panels, hands and mentions share: client, tokens, stored messages."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Wire:
         return await post.send_by_bot(self.client, channel_id, view, mention=mention)
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
-        """Delete a message; what fails here is left standing."""
+        """Delete a message; one that cannot be deleted stays."""
         message_id, reference = live.message_id, live.reference
         try:
             if reference is not None and self.app.tokens.fresh(reference.token):
@@ -113,7 +113,7 @@ class Wire:
             _log.error("Discord refused a request: %s", error)
 
     async def note(self, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
-        """Store where a message stands, so that a restarted process finds it."""
+        """Store where a message is, so that a restarted process finds it."""
         message = PostedMessage(
             table_id=board.table_id,
             role=role,

@@ -1,4 +1,4 @@
-"""What a channel is told of its tables besides their panels: announcements, mentions, what went wrong."""
+"""What a channel shows of its tables besides their panels: announcements, mentions, what went wrong."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.table.lobby import config_lines, sit_button
 
 
 def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return what stands in the channel when a table is played in a thread: the game, a way in, the link."""
+    """Return the channel's announcement of a table in a thread: the game, a button to sit down, the link."""
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats)
     host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)

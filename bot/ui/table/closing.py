@@ -81,7 +81,7 @@ def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
 
 
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
-    """Return the public request to call a hand off, with who agrees; once it is decided, without buttons."""
+    """Return the public request to call a hand off, with those who agree; no buttons once it is decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
     if asked.over:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-over", names=fmt.join(ctx, names))])

@@ -23,7 +23,7 @@ async def deal(
 
 
 async def see_commitment(request: Request, turn: int | None = None) -> None:
-    """Note that the commitment of the next deal stands before everybody, if it does."""
+    """Note that the commitment of the next deal is shown to everybody, if it is."""
     message = request.interaction.message
     pressed = None if message is None else message.id
     await request.app.publisher.promise(request.table, pressed, -1 if turn is None else turn)

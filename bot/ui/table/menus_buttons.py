@@ -91,7 +91,7 @@ async def _show(press: Press, panel: ui.LayoutView) -> None:
 
 @verb("record", anywhere=True)
 async def record(press: Press) -> None:
-    """Give out the record of a finished hand of this table as a file."""
+    """Send the record of a finished hand of this table as a file."""
     number = ids.number_of(press.id.arg) or 0
     data = await press.app.records.record(number, reader_of(press.interaction))
     if data.get("session") != press.table:

@@ -1,4 +1,4 @@
-"""The public offer of a seat: what its taker sits down to, and what they may lose there."""
+"""The public offer of a seat: what is played there, and what its taker may lose."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ async def rematch(request: Request) -> None:
 async def reopen(request: Request) -> None:
     """Show a table again whose thread or channel was lost, and play on with the hand as it stands.
 
-    It is for who sits there, in the channel where it was opened, or where it was played if that is open to us
+    For people who sit there, in the channel where it was opened, or where it was played if that is open to us
     again; in another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
     (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
     """

@@ -1,4 +1,4 @@
-"""Room for one more table in a channel without threads: it holds one, but a forgotten lobby gives way."""
+"""Room for a table in a channel without threads: it holds one, but an idle lobby is closed for a new one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.core.request import Request
 
 
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:
-    """Return the lock under which it is looked for room in this channel and a table takes it: one at a time.
+    """Return the lock for finding room in this channel and opening a table there: one at a time.
 
     The process that serves a server serves all of it, so that no other one opens a table there.
     """

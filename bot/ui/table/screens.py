@@ -1,4 +1,4 @@
-"""What people get to see after what they did: their hand, the panel they pressed on, a sentence above it."""
+"""What people are shown after a request: their hand, the panel they pressed on, a sentence above it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def keep_panel_in_hand(request: Request) -> None:
 
 
 def note_place(request: Request) -> None:
-    """Remember whether a person plays by direct message: elsewhere it need not follow at any price."""
+    """Remember whether a person plays by direct message: if not, it may follow more slowly."""
     board, user_id = request.board, request.person.user_id
     if board is None:
         return

@@ -123,7 +123,7 @@ async def about(press: Press) -> None:
 
 @verb("tme", of_table=False)
 async def own_place(press: Press) -> None:
-    """Show somebody their own place and table."""
+    """Show the asker's own place and table."""
     tournament = await find(press, press.id.table)
     channel_id = await present_table(press, tournament, press.person)
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(press.person.user_id)

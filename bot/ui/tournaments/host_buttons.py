@@ -365,7 +365,7 @@ async def _cancel(press: Press) -> None:
 
 
 async def _touched(press: Press, before: Tournament, after: Tournament, notice: str) -> None:
-    """Say that something is done, or whom it waits for."""
+    """Say that something is done, or which people it waits for."""
     if len(after.requests) == len(before.requests):
         await _done(press, after, notice)
         return

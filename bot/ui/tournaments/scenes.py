@@ -1,4 +1,4 @@
-"""What the pages of a tournament are drawn from, for somebody who asks."""
+"""What the pages of a tournament are drawn from, for a request."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ async def announce(press: Press) -> None:
 
 @verb("tdiscard", of_table=False)
 async def discard(press: Press) -> None:
-    """Give a draft up."""
+    """Delete a draft."""
     tournament = await _draft(press)
     admin = rights.may_manage_server(press.interaction)
     await press.app.tournaments.cancel(tournament.id, press.person, admin)

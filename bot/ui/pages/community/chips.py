@@ -349,7 +349,7 @@ async def give(press: Press) -> None:
 
 
 async def _member(press: Press, user_id: int) -> discord.Member:
-    """Return a member of the server. Raises NotNow (`gift-stranger`) for who is none (any more)."""
+    """Return a member of the server. Raises NotNow (`gift-stranger`) for anybody else."""
     guild = press.interaction.guild
     if guild is None:
         raise NotNow("server-only")

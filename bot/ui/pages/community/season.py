@@ -135,7 +135,7 @@ def close_question(
 
 
 def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
-    """Return who keeps chips from being reset, and where their stakes lie; "" for nobody."""
+    """Return the members whose stakes keep chips from being reset, and where; "" for nobody."""
     if not parked:
         return ""
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]

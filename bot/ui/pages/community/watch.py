@@ -1,4 +1,4 @@
-"""What stands out about chips in a server, in words, for those who manage it."""
+"""What stands out about chips in a server, in words, for server managers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KEYS = {Why.ONE_WAY: "watch-one-way", Why.FRESH: "watch-fresh", Why.GIFTS: "wat
 
 
 def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
-    """Return the page; nobody is notified by the mentions on it, only who asked sees it."""
+    """Return the page; nobody is notified by the mentions on it, only the asker sees it."""
     notes = look.notes
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
     blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]

@@ -120,7 +120,7 @@ async def _reset(press: Press, answer: str) -> None:
 
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
-    """Show what stood out about chips at the last look, to who manages the server alone."""
+    """Show server managers what stood out about chips at the last look."""
     look = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
     await press.reply.private(watch_panel(press.ctx, look))
 

@@ -66,7 +66,7 @@ def _start(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _needed(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many are missing, as long as it could not begin."""
+    """Return how many are missing until it can begin."""
     missing = LEAST_ENTRANTS - present_at_start(tournament)
     if missing <= 0:
         return ""

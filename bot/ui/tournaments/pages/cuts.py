@@ -1,4 +1,4 @@
-"""Cuts of a knock-out among equals: the rule before it bites, the call to an extra hand, what decided."""
+"""Cuts of a knock-out among equals: the rule beforehand, the call to an extra hand, what decided."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def extra_mark(tournament: Tournament, table: TournamentTable) -> str:
 def extra_notice(
     ctx: PanelContext, tournament: Tournament, table: TournamentTable, names: Sequence[str]
 ) -> ui.LayoutView:
-    """Return the call to an extra hand: between whom it decides, and who is called."""
+    """Return the call to an extra hand: the entrants it decides between, and the people called."""
     text = ctx.text(
         "extra-hand",
         number=table.extra,

@@ -149,7 +149,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     ]
 
 
-# --- whom is meant ---------------------------------------------------------------------------------------
+# --- picking people --------------------------------------------------------------------------------------
 
 
 def pick_panel(

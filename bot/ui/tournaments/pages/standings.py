@@ -26,7 +26,7 @@ def standing_lines(
 ) -> Iterator[str]:
     """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
 
-    Who is passed over keeps the place and has a mark.
+    An entrant who is passed over keeps the place and gets a mark.
 
     Medals are for places that are settled.
     """

@@ -1,4 +1,4 @@
-"""What people see of one tournament, the pace of its requests, and what all its deliveries need."""
+"""The messages of one tournament, the pace of its requests, and what all deliveries need."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class TournamentBoard:
     edit_not_before: float = 0.0
     """Loop time before which the announcement is not edited by bot token."""
     called: dict[int, set[int]] = field(default_factory=dict)
-    """Who has been called to each table, by the table's id."""
+    """The people called to each table, by the table's id."""
     noted: dict[int, set[str]] = field(default_factory=dict)
     """Which notices of a round were posted, by the round's number."""
     extra_told: dict[int, set[str]] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class Delivery:
         return self.wire.client
 
     def context(self, tournament: Tournament) -> PanelContext:
-        """Return the surroundings of a tournament's public pages."""
+        """Return the context of a tournament's public pages."""
         return self.app.context(tournament.locale)
 
     def now(self) -> datetime:
@@ -141,7 +141,7 @@ class Delivery:
         return sent.id
 
     async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
-        """Return who of some people is to be notified, in order. Raises StorageUnavailable."""
+        """Return the people to be notified out of some, in order. Raises StorageUnavailable."""
         async with self.app.store.read() as work:
             wanted = await wanting(work, tournament.guild_id, user_ids)
         return [user_id for user_id in user_ids if user_id in wanted]
@@ -194,12 +194,12 @@ def require_known(client: discord.Client, guild_id: int) -> discord.Guild:
 
 
 def nonce_of(*parts: object) -> str:
-    """Return the name of a message that is to be there once, in Discord's 25 characters."""
+    """Return the nonce of a message that is to be there once, at most Discord's 25 characters."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:_NONCE_LENGTH]
 
 
 def digest_of(view: discord.ui.LayoutView) -> str:
-    """Return what two views have in common that look the same."""
+    """Return a digest that views with the same look share."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     written = json.dumps(components, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(written.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Gathering what the pages of a tournament are drawn from."""
+"""Reads what the pages of a tournament are drawn from."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class TournamentPublisher:
     # what the buttons ask
 
     def trouble(self, tournament_id: int, ctx: PanelContext) -> str:
-        """Return the permissions that lack for a tournament in a reader's language, empty if none."""
+        """Return the permissions missing for a tournament, in a reader's language; empty if none."""
         board = self._boards.get(tournament_id)
         return "" if board is None else notices.permission_names(ctx, board.trouble)
 

@@ -65,7 +65,7 @@ class Calling:
 
 
 _DONE_WITH = {CHECK_IN: (CHECK_IN,), REMINDER: (CHECK_IN, REMINDER)}
-"""What needs no call any more once a call was posted: who was away that long gets one message, not two."""
+"""What needs no call any more once a call was posted: a person away that long gets one message, not two."""
 
 
 def _due(tournament: Tournament) -> str:

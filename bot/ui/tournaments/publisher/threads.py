@@ -1,7 +1,7 @@
 """The tables of a round in Discord: a thread each, its players called there once, its panel.
 
 Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
-is there already, else a new one; who was called is stored, and looked for in the thread if it was not.
+is there already, else a new one; the people called are stored, or looked for in the thread.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Threads:
     async def _call(
         self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
-        """Name who sits at a table and has not been called to it, and notify who wants that."""
+        """Name the players of a table who have not been called to it, and notify those who want that."""
         known = await self._called(board, table, snapshot)
         missing = [user_id for user_id in _people(snapshot) if user_id not in known]
         if not missing:
@@ -159,7 +159,7 @@ class Threads:
     async def _call_again(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
-        """Say once that an extra hand follows, between whom it decides, and mention who plays it."""
+        """Say once that an extra hand follows and between which entrants it decides; mention its players."""
         role, told = f"{EXTRA}{table.extra}", board.extra_told.setdefault(table.table_id, set())
         delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
         if role in told:
@@ -188,7 +188,7 @@ class Threads:
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
         """Let people into a private thread; public ones are open to all.
 
-        Who has left the server, or whom Discord refuses again and again, cannot be let in: that is no reason
+        People who left the server, or that Discord keeps refusing, cannot be let in: that is no reason
         to keep the others waiting. Raises Again.
         """
         if not board.tournament.config.duplicate:
@@ -213,7 +213,7 @@ class Threads:
     async def _called(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> set[int]:
-        """Return who has been called to a table."""
+        """Return the people called to a table."""
         known = board.called.get(table.table_id)
         if known is not None:
             return known
