@@ -3,39 +3,61 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from types import ModuleType
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, observing, privacy, requests, seatings, shards, tables
+from bench import hands, measure, moves, observing, privacy, requests, seatings, shards, tables
 from bench.measure import Figure
 
-PARTS = {
-    "hands": hands.measure,
-    "moves": moves.measure,
-    "tables": tables.measure,
-    "requests": requests.measure,
-    "seatings": seatings.measure,
-    "observing": observing.measure,
-    "privacy": privacy.measure,
-    "shards": shards.measure,
+PARTS: Mapping[str, ModuleType] = {
+    "hands": hands,
+    "moves": moves,
+    "tables": tables,
+    "requests": requests,
+    "seatings": seatings,
+    "observing": observing,
+    "privacy": privacy,
+    "shards": shards,
 }
+TINY: Mapping[ModuleType, Mapping[str, object]] = {
+    measure: {"REFERENCE_SECONDS": 0.01},
+    hands: {"PROCESSES": 1},
+    moves: {"TABLES": 2},
+    tables: {"TABLES": 4, "PLAYED": 2},
+    requests: {"WAYS": requests.WAYS[:1], "PEOPLE": 1},
+    seatings: {"CASES": seatings.CASES[:1]},
+    observing: {"TABLES": 2, "ROUNDS": 10},
+    privacy: {"HANDS": 40, "ACTIONS": 6, "PEOPLE": 20, "TABLES": 4, "AT_ONCE": 20},
+    shards: {"TABLES": 2, "MOVES": 4},
+}
+"""The sizes with which every part runs in a moment."""
+TINY_SECONDS = 0.05
 
 
 def main(
     seconds: Annotated[float, typer.Option(help="How long each rate is measured.")] = 4.0,
     seed: Annotated[int, typer.Option(help="Seed of all chance.")] = 1,
     only: Annotated[str, typer.Option(help=f"Measure one part only: {', '.join(PARTS)}.")] = "",
+    tiny: Annotated[
+        bool, typer.Option(help="Only see that every part runs: sizes that tell nothing.")
+    ] = False,
 ) -> None:
     """Measure the bot's speed and size on this machine."""
     if only and only not in PARTS:
         raise typer.BadParameter(f"{only} is not one of {', '.join(PARTS)}", param_hint="--only")
+    if tiny:
+        seconds = TINY_SECONDS
+        for module, sizes in TINY.items():
+            vars(module).update(sizes)
     figures: list[Figure] = []
-    for name, measure in PARTS.items():
+    for name, part in PARTS.items():
         if only in ("", name):
-            figures += measure(seconds, seed)
+            figures += part.measure(seconds, seed)
     console = Console()
     console.print(table_of(figures))
     print(json.dumps([figure.to_json() for figure in figures], indent=2))

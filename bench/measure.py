@@ -57,11 +57,11 @@ class Figure:
 SECONDS_IN = {"s": 1.0, "ms": 0.001}
 
 
-def reference_rate(seconds: float = REFERENCE_SECONDS) -> float:
+def reference_rate() -> float:
     """Return how many rounds of a fixed small loop this machine does per second, right now."""
     rounds, value, store = 0, 1, {}
     start = time.perf_counter()
-    end = start + seconds
+    end = start + REFERENCE_SECONDS
     while (now := time.perf_counter()) < end:
         for step in range(2000):
             value = (value * 31 + step) & 0xFFFF

@@ -24,7 +24,7 @@ GUILD, FIRST = 900_000_000_000_000_001, 900_000_000_000_100_000
 NAME = "Zebedee-the-Erased"
 MOMENT = datetime(2026, 11, 21, tzinfo=UTC)
 HEADER = {"format": "napoleon-hand/1", "preset": "japanese", "pack": "AS " * 53, "rules": "x" * 1500}
-_AT_ONCE = 1000
+AT_ONCE = 1000
 
 
 def measure(_seconds: float, seed: int) -> list[Figure]:
@@ -79,8 +79,8 @@ async def _erased(database: Database) -> float:
 
 def _fill(connection: Connection, rng: random.Random) -> None:
     connection.execute(insert(schema.tables), [_table(number) for number in range(TABLES)])
-    for start in range(0, HANDS, _AT_ONCE):
-        hands = [_hand(number, rng) for number in range(start, start + _AT_ONCE)]
+    for start in range(0, HANDS, AT_ONCE):
+        hands = [_hand(number, rng) for number in range(start, start + AT_ONCE)]
         connection.execute(insert(schema.hands), hands)
         for hand in hands:
             person_rows.note(person_rows.HAND, hand["id"], GUILD, hand["players"], connection)

@@ -12,7 +12,7 @@ from bench.measure import Figure
 from tests.flows.players import WAYS, deal, open_and_start, play_hand
 from tests.flows.world import opened
 
-TARGET = 10
+PEOPLE, TARGET = 5, 10
 SECONDS_PER_MOVE = 10.0
 """People think; interaction tokens live for a quarter of an hour."""
 
@@ -20,7 +20,7 @@ SECONDS_PER_MOVE = 10.0
 async def _hand(way: str, seed: int) -> int:
     """Return how many requests of the second hand of an evening count."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        async with opened(Path(folder), patch, people=5, seed=seed) as world:
+        async with opened(Path(folder), patch, people=PEOPLE, seed=seed) as world:
             await open_and_start(world, way)
             await play_hand(world, way)
             since = world.mark()
