@@ -57,6 +57,7 @@ class Texts:
     def __init__(self, strict: bool, default: str) -> None:
         self._bundles: dict[str, FluentBundle] = {}
         self._keys: dict[str, frozenset[str]] = {}
+        self._plain: dict[tuple[str, str], str] = {}  # those without a gap that were asked for
         self._strict = strict
         self._default = default
         self.languages: dict[str, Language] = {}
@@ -120,6 +121,8 @@ class Texts:
 
     def get(self, locale: str, key: str, **params: Param) -> str:
         """Return a message in a language, its gaps filled."""
+        if not params and (locale, key) in self._plain:
+            return self._plain[locale, key]
         if key not in self._keys.get(locale, ()):
             if self._strict:
                 raise MissingText(f"{locale}: {key}")
@@ -138,6 +141,8 @@ class Texts:
             if self._strict:
                 raise MissingText(f"{locale}: {key}: {errors}")
             _log.error("text %s: %s", key, errors)
+        elif not params:
+            self._plain[locale, key] = str(text)
         return str(text)
 
 
