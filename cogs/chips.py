@@ -88,7 +88,7 @@ class Chips(commands.GroupCog, name="chips"):
                 request_id=interaction.id,
                 manager=may_manage_server(interaction),
             )
-            name = fmt.escape(fmt.clean_name(member.display_name))
+            name = fmt.escape(fmt.clean_name(request.ctx, member.display_name))
             key = "grant-given" if amount > 0 else "grant-taken"
             text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
             await request.reply.say(text)

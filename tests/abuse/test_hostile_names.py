@@ -129,7 +129,7 @@ def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui
 
 @pytest.mark.parametrize("name", COMPUTERS)
 def test_nobody_passes_for_a_computer(name: str) -> None:
-    clean = fmt.clean_name(name, 40)
+    clean = fmt.clean_name(context(), name, 40)
     assert "🤖" not in clean
     assert clean == "?" or "👤" in clean, clean
 
@@ -138,7 +138,7 @@ def test_nobody_passes_for_a_computer(name: str) -> None:
     "name", ["Ann", "Computerized", "My computer", "コンピ研", "Mr. Computer", "C3PO", "さくら", "👤", "Cоля"]
 )
 def test_who_is_called_otherwise_is_not_marked(name: str) -> None:
-    assert fmt.clean_name(name) == name
+    assert fmt.clean_name(context(), name) == name
 
 
 NOTES = [

@@ -69,7 +69,7 @@ NASTY = [
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_is_never_markup(name: str) -> None:
-    safe = fmt.escape(fmt.clean_name(name, 40))
+    safe = fmt.escape(fmt.clean_name(EN, name, 40))
     bare = safe.replace("\\\\", "")
     for index, char in enumerate(bare):
         if char in "*_~|`<>[]@:#":
@@ -82,34 +82,34 @@ def test_a_name_keeps_to_a_phones_width() -> None:
     def columns(text: str) -> int:
         return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
-    assert fmt.clean_name("Maximilian Alexander", 16) == "Maximilian Alex…"
-    assert fmt.clean_name("ナポレオン・ボナパルト", 16) == "ナポレオン・ボ…"
+    assert fmt.clean_name(EN, "Maximilian Alexander", 16) == "Maximilian Alex…"
+    assert fmt.clean_name(EN, "ナポレオン・ボナパルト", 16) == "ナポレオン・ボ…"
     for name in ("x" * 100, "あ" * 100, "aあ" * 50, "👑" * 40):
         for width in (8, 10, 16):
-            assert columns(fmt.clean_name(name, width)) <= width
+            assert columns(fmt.clean_name(EN, name, width)) <= width
 
 
 def test_a_short_name_is_left_as_it_is() -> None:
     for name in ("Ann", "さくら", "J. R.", "O'Neill", "Zoë", "exactly16letters"):
-        assert fmt.clean_name(name) == name
+        assert fmt.clean_name(EN, name) == name
 
 
 def test_zalgo_and_directional_tricks_are_undone() -> None:
     zalgo = "A" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 10 + "nn"
-    assert len(fmt.clean_name(zalgo)) <= 5
-    assert fmt.clean_name("A\u202enn\u200b\u0000\u2066") == "Ann"
-    assert fmt.clean_name("\u0301\u0301") == "?"
-    assert fmt.clean_name("\u3164\u200b \n") == "?", "a name of blank letters"
+    assert len(fmt.clean_name(EN, zalgo)) <= 5
+    assert fmt.clean_name(EN, "A\u202enn\u200b\u0000\u2066") == "Ann"
+    assert fmt.clean_name(EN, "\u0301\u0301") == "?"
+    assert fmt.clean_name(EN, "\u3164\u200b \n") == "?", "a name of blank letters"
 
 
 def test_a_right_to_left_name_does_not_turn_its_line() -> None:
-    assert fmt.clean_name("דוד") == "\u2068דוד\u2069"
-    assert fmt.clean_name("Ann") == "Ann"
+    assert fmt.clean_name(EN, "דוד") == "\u2068דוד\u2069"
+    assert fmt.clean_name(EN, "Ann") == "Ann"
 
 
 @given(st.text(max_size=60))
 def test_any_name_becomes_one_harmless_line(name: str) -> None:
-    clean = fmt.clean_name(name)
+    clean = fmt.clean_name(EN, name)
     assert clean
     assert clean.isprintable() or "\u2068" in clean or "\u200d" in clean
     assert not {"\n", "\r", "\u202e", "\u2028"} & set(clean)

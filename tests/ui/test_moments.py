@@ -9,6 +9,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.ui.core.moments import read_moment, read_zone
+from tests.ui.tables import TEXTS
 
 TOKYO = ZoneInfo("Asia/Tokyo")
 NOW = datetime(2026, 11, 21, 12, 0, 30, tzinfo=UTC)
@@ -17,7 +18,7 @@ NOW = datetime(2026, 11, 21, 12, 0, 30, tzinfo=UTC)
 
 def local(text: str, now: datetime = NOW) -> str:
     """Return what is understood, in Tokyo."""
-    found = read_moment(text, TOKYO, now)
+    found = read_moment(TEXTS, text, TOKYO, now)
     assert found.tzinfo is UTC
     return found.astimezone(TOKYO).strftime("%Y-%m-%d %H:%M")
 
@@ -71,7 +72,7 @@ def test_what_people_write_is_understood(text: str, meant: str) -> None:
 def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int) -> None:
     """The day is that of the time zone, not of the machine (issue 403 of dateparser)."""
     now = datetime(2026, 11, 21, hour, 10, tzinfo=UTC)
-    found = read_moment("20:30", TOKYO, now)
+    found = read_moment(TEXTS, "20:30", TOKYO, now)
     assert timedelta(0) < found - now <= timedelta(days=1)
     assert found.astimezone(TOKYO).strftime("%H:%M") == "20:30"
 
@@ -83,19 +84,19 @@ def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int)
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="moment-unreadable"):
-        read_moment(text, TOKYO, NOW)
+        read_moment(TEXTS, text, TOKYO, NOW)
 
 
 @pytest.mark.parametrize("text", ["2026-11-21 20:30", "2020-01-01 20:30", "today 20:30", "今日 20:30"])
 def test_the_past_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="moment-past"):
-        read_moment(text, TOKYO, NOW)
+        read_moment(TEXTS, text, TOKYO, NOW)
 
 
 @pytest.mark.parametrize("text", ["2028-01-01 20:30", "in 999 days", "9999-12-31 20:30"])
 def test_more_than_a_year_ahead_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="moment-far"):
-        read_moment(text, TOKYO, NOW)
+        read_moment(TEXTS, text, TOKYO, NOW)
 
 
 @pytest.mark.parametrize(
@@ -118,5 +119,5 @@ def test_an_unknown_time_zone_is_refused(text: str) -> None:
 
 def test_summer_time_is_kept() -> None:
     paris = read_zone("Europe/Paris")
-    assert read_moment("2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
-    assert read_moment("2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)
+    assert read_moment(TEXTS, "2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
+    assert read_moment(TEXTS, "2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)

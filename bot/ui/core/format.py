@@ -130,7 +130,7 @@ def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
 # --- names -----------------------------------------------------------------------------------------------
 
 
-def clean_name(name: str, width: int = NAME_WIDTH) -> str:
+def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     """Return a name as harmless plain text, cut to a number of columns.
 
     As in any text, control characters, directional overrides and heaps of combining marks go, and
@@ -138,7 +138,7 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
     too, and who is called like one of them is marked as a person.
     """
     plain = _harmless(name.replace(ROBOT, ""))
-    if like_a_computer(plain):
+    if like_a_computer(ctx.texts, plain):
         plain = f"{PERSON} {plain}"
     return _isolated(_cut(plain, width) or "?")
 
@@ -216,7 +216,7 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     if is_former(seat.user_id):
         several = sum(is_former(other.user_id) for other in seats) > 1
         return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
-    return ctx.text("seat-empty") if seat.empty else clean_name(seat.name, width)
+    return ctx.text("seat-empty") if seat.empty else clean_name(ctx, seat.name, width)
 
 
 def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
@@ -232,7 +232,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_
     level = level_of(player_id)
     if level is not None:
         return f"🤖 {ctx.text(f'computer-{level.value}')}"
-    return escape(clean_name(name, width)) if name else mention(ctx, player_id)
+    return escape(clean_name(ctx, name, width)) if name else mention(ctx, player_id)
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:
@@ -373,7 +373,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
             return seat_name(ctx, snapshot.table.seats, value)
         return ctx.text("seat-number", number=str(value + 1))
     if name == "name":
-        return escape(clean_name(str(value)))
+        return escape(clean_name(ctx, str(value)))
     if name in _MENTIONS and isinstance(value, int):
         return _MENTIONS[name].format(value)
     if name == "preset":

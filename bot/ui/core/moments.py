@@ -1,8 +1,9 @@
 """Moments as people write them: ``20:30``, ``tomorrow 8pm``, ``in 2 hours``, ``明日 20:30``, ``2時間後``.
 
-The time of day and spans are read here; of a date only what is left goes to `dateparser`, which takes a time
-for that of another day and dates without a year for those of another century. Whatever is read is shown back
-to the person as a timestamp of Discord before anything comes of it.
+The words are those of all languages (`locale.ftl`). The time of day and spans are read here; of a date only
+what is left goes to `dateparser`, which takes a time for that of another day and dates without a year for
+those of another century. Whatever is read is shown back to the person as a timestamp of Discord before
+anything comes of it.
 """
 
 from __future__ import annotations
@@ -11,10 +12,16 @@ import re
 import threading
 import unicodedata
 import warnings
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+import babel
+
 from bot.services.errors import NotNow
+from bot.ui.core.cardtext import closed_up, one_of
+from bot.ui.core.texts import Texts
 
 LONGEST_AHEAD = timedelta(days=366)
 """Nothing is agreed upon for later than that."""
@@ -22,25 +29,13 @@ _MOST_TYPED = 60
 _WORDS = threading.Lock()
 """Dates in words are read by one thread at a time."""
 
-_SPAN = re.compile(
-    r"(?:in\s+)?(?P<count>\d{1,3}|an?|half an)\s*(?P<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)"
-    r"(?:\s+(?:from now|later))?"
-    r"|(?P<count_ja>\d{1,3})\s*(?P<unit_ja>分|時間|日|週間)(?P<half>半)?後"
-)
-_UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
-_UNITS_JA = {"分": "minutes", "時間": "hours", "日": "days", "週間": "weeks"}
-
-_CLOCK = re.compile(
-    r"(?P<part_ja>午前|午後|今夜|夜の?)?\s*(?:at\s+)?"
-    r"(?:(?<!\d)(?P<hour>\d{1,2})\s*(?::|時)\s*(?P<minute>\d{2}(?!\d)|\d{1,2}(?=分)|半)?\s*分?\s*(?P<half>[ap]\.?m\b\.?)?"
-    r"|(?<!\d)(?P<bare>\d{1,2})\s*(?P<part>[ap]\.?m\b\.?)"
-    r"|(?P<named>noon|midnight|正午|真夜中))"
-)
-_DAYS = {"": None, "today": 0, "tonight": 0, "tomorrow": 1, "今日": 0, "本日": 0, "明日": 1, "明後日": 2}
-_DATE_ISO = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
-_DATE_SHORT = re.compile(r"(\d{1,2})[/月](\d{1,2})日?")
-_NAMED_DAY = re.compile(r"\b(?:mon|tue|wed|thu|fri|sat|sun)|[月火水木金土日]曜|\d.*[^\W\d_]|[^\W\d_].*\d")
-"""What a date in words must hold: a day of the week, or a number beside a word."""
+_UNITS = {
+    "minutes": "typed-minutes",
+    "hours": "typed-hours",
+    "days": "typed-days",
+    "weeks": "typed-weeks",
+}
+_DAYS = (("typed-today", 0), ("typed-tomorrow", 1), ("typed-day-after", 2))
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?")
 _ABBREVIATED = {
     "utc": "UTC",
@@ -82,15 +77,85 @@ def read_zone(text: str) -> tzinfo:
     raise NotNow("zone-unknown", text=plain[:_MOST_TYPED] or "?")
 
 
-def read_moment(text: str, zone: tzinfo, now: datetime) -> datetime:
+class _Grammar:
+    """What people of all languages write for moments."""
+
+    def __init__(self, texts: Texts) -> None:
+        def words(key: str) -> list[str]:
+            return list(map(_plain, texts.typed(key)))
+
+        self.spans = [_span_form(texts, language) for language in texts.languages]
+        self.tonight = re.compile(_apart(words("typed-tonight")))
+        am, pm, at = words("typed-am"), words("typed-pm"), _apart(words("typed-at"))
+        hour, minute = one_of([":", *words("typed-hour")]), one_of(words("typed-minute"))
+        after = rf"(?:(?P<{{}}am>{one_of(am)})|(?P<{{}}pm>{one_of(pm)}))(?!\w)"
+        self.clock = re.compile(
+            rf"(?:(?:{at})\s*)?(?:(?P<am>{_apart(am)})|(?P<pm>{_apart(pm)}))?\s*(?:(?:{at})\s*)?"
+            rf"(?:(?<!\d)(?P<hour>\d{{1,2}})\s*(?:{hour})\s*"
+            rf"(?P<minute>\d{{2}}(?!\d)|\d{{1,2}}(?={minute})|(?P<half>{one_of(words('typed-half-past'))}))?"
+            rf"\s*(?:{minute})?\s*(?:{after.format('late_', 'late_')})?"
+            rf"|(?<!\d)(?P<bare>\d{{1,2}})\s*{after.format('bare_', 'bare_')}"
+            rf"|(?P<noon>{_apart(words('typed-noon'))})|(?P<midnight>{_apart(words('typed-midnight'))}))"
+        )
+        self.days = {word: days for key, days in _DAYS for word in words(key)}
+        year, month, day = (one_of(words(key)) for key in ("typed-year", "typed-month", "typed-day"))
+        self.date = re.compile(
+            rf"(?P<year>\d{{4}})(?:[-/.]|{year})(\d{{1,2}})(?:[-/.]|{month})(\d{{1,2}})(?:{day})?"
+            rf"|(?P<first>\d{{1,2}})(?:/|{month})(?P<second>\d{{1,2}})(?:{day})?"
+            r"|(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?"
+        )
+        codes = [language.codes[0] for language in texts.languages.values()]
+        self.languages = [code.partition("-")[0] for code in codes]
+        names = [
+            _plain(name)
+            for code in codes
+            for name in babel.Locale.parse(code, sep="-").days["format"]["wide"].values()
+        ]
+        begun = one_of({name[: 2 if closed_up(name) else 3] for name in names})
+        self.named_day = re.compile(rf"(?<![^\W\d])(?:{begun})|\d.*[^\W\d_]|[^\W\d_].*\d")
+        """What a date in words must hold: a day of the week, or a number beside a word."""
+
+
+_grammar = lru_cache(maxsize=4)(_Grammar)
+
+
+def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
+    """Return how a language says how much later; without a word before, it needs the one after."""
+
+    def words(key: str) -> str:
+        return one_of(map(_plain, texts.typed(key, locale=language)))
+
+    before, after = words("typed-in"), words("typed-later")
+    units = "|".join(f"(?P<{unit}>{words(key)})" for unit, key in _UNITS.items())
+    return re.compile(
+        rf"(?:(?:{before})\s+)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
+        rf"\s*(?:{units})(?P<more>{words('typed-half-past')})?"
+        rf"(?:\s*(?:{after})){'?' if texts.typed('typed-in', locale=language) else ''}"
+    )
+
+
+def _apart(words: Iterable[str]) -> str:
+    """Return a pattern for one of the words, standing by itself where words do."""
+    kinds: dict[bool, list[str]] = {True: [], False: []}
+    for word in words:
+        kinds[closed_up(word)].append(word)
+    return rf"{one_of(kinds[True])}|(?<!\w)(?:{one_of(kinds[False])})(?!\w)"
+
+
+def _plain(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().replace(",", " ").split())
+
+
+def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetime:
     """Return the moment (UTC) that somebody in a time zone means; `now` is aware.
 
     It may take seconds, so it is not for the event loop. A time without a date is its next one. Raises
     NotNow (`moment-unreadable`, `moment-past`, `moment-far`).
     """
-    plain = " ".join(unicodedata.normalize("NFKC", text).casefold().replace(",", " ").split())
+    plain, grammar = _plain(text), _grammar(texts)
     local = now.astimezone(zone)
-    found = None if len(plain) > _MOST_TYPED else _span(plain, now) or _dated(plain, local)
+    readable = len(plain) <= _MOST_TYPED
+    found = (_span(grammar, plain, now) or _dated(grammar, plain, local)) if readable else None
     if found is None:
         raise NotNow("moment-unreadable", text=plain[:_MOST_TYPED] or "?")
     if found <= now:
@@ -100,70 +165,69 @@ def read_moment(text: str, zone: tzinfo, now: datetime) -> datetime:
     return found.astimezone(UTC)
 
 
-def _span(text: str, now: datetime) -> datetime | None:
+def _span(grammar: _Grammar, text: str, now: datetime) -> datetime | None:
     """Return the moment that is so much later than now, to the minute."""
-    match = _SPAN.fullmatch(text)
+    match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None
-    if match["unit_ja"]:
-        count, unit = float(match["count_ja"]), _UNITS_JA[match["unit_ja"]]
-        count += 0.5 if match["half"] else 0.0
-    else:
-        named = {"a": 1.0, "an": 1.0, "half an": 0.5}.get(match["count"])
-        count, unit = float(match["count"]) if named is None else named, _UNITS[match["unit"][0]]
-    return (now + timedelta(**{unit: count})).replace(second=0, microsecond=0)
+    count = 0.5 if match["half"] else float(match["count"] or 1)
+    unit = next(unit for unit in _UNITS if match[unit])
+    span = timedelta(**{unit: count + (0.5 if match["more"] else 0)})
+    return (now + span).replace(second=0, microsecond=0)
 
 
-def _dated(text: str, local: datetime) -> datetime | None:
+def _dated(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
     """Return the moment of a time of day with or without a date."""
-    iso = re.sub(r"(?<=\d)t(?=\d)", " ", text)
-    clock = next((m for m in _CLOCK.finditer(iso) if m.group().strip()), None)
+    text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
+    text, tonight = grammar.tonight.subn(" ", text, count=1)
+    clock = grammar.clock.search(text)
     at = None if clock is None else _time(clock)
     if clock is None or at is None:
         return None
-    rest = (
-        f"{iso[: clock.start()]} {iso[clock.end() :]}".strip().removesuffix(" at").removesuffix("の").strip()
-    )
-    if not rest and clock["part_ja"] != "今夜":
+    rest = f"{text[: clock.start()]} {text[clock.end() :]}".strip()
+    if tonight:
+        at = at.replace(hour=at.hour + 12) if at.hour < 12 else at
+        return None if rest else datetime.combine(local.date(), at, local.tzinfo)
+    if not rest:
         today = datetime.combine(local.date(), at, local.tzinfo)
         return (
             today if today > local else datetime.combine(local.date() + timedelta(days=1), at, local.tzinfo)
         )
-    if rest in ("tonight", "this evening") and at.hour < 12:
-        at = at.replace(hour=at.hour + 12)
-    day = _date(rest, local)
+    day = _date(grammar, rest, local.date())
     return None if day is None else datetime.combine(day, at, local.tzinfo)
 
 
 def _time(clock: re.Match[str]) -> time | None:
-    if clock["named"]:
-        return time(12 if clock["named"] in ("noon", "正午") else 0)
+    if clock["noon"] or clock["midnight"]:
+        return time(12 if clock["noon"] else 0)
     hour = int(clock["hour"] or clock["bare"])
-    minute = 30 if clock["minute"] == "半" else int(clock["minute"] or 0)
-    part = (clock["part"] or clock["half"] or "")[:1]
-    if (part or clock["part_ja"] == "午前") and hour > 12:
+    minute = 30 if clock["half"] else int(clock["minute"] or 0)
+    after = clock["late_am"] or clock["bare_am"]
+    pm = clock["late_pm"] or clock["bare_pm"]
+    if hour > 12 and (after or pm or clock["am"]):
         return None
-    if (part == "p" or clock["part_ja"] in ("午後", "今夜", "夜", "夜の")) and hour < 12:
+    if hour < 12 and (pm or clock["pm"]):
         hour += 12
-    elif part == "a" and hour == 12:
+    elif hour == 12 and after:
         hour = 0
     return time(hour, minute) if hour < 24 and minute < 60 else None
 
 
-def _date(text: str, local: datetime) -> date | None:
-    today = local.date()
-    if text in _DAYS:
-        return today + timedelta(days=_DAYS[text] or 0)
-    if text == "this evening":
-        return today
-    if match := _DATE_ISO.fullmatch(text):
-        return _day(int(match[1]), int(match[2]), int(match[3]))
-    if match := _DATE_SHORT.fullmatch(text):
-        first, second = int(match[1]), int(match[2])
+def _date(grammar: _Grammar, text: str, today: date) -> date | None:
+    if text in grammar.days:
+        return today + timedelta(days=grammar.days[text])
+    match = grammar.date.fullmatch(text)
+    if match is None:
+        return _worded(grammar, text, today)
+    if match["year"]:
+        return _day(*map(int, filter(None, match.groups())))
+    if match["first"]:
+        first, second = int(match["first"]), int(match["second"])
         month, day = (first, second) if first <= 12 else (second, first)
-        found = _day(today.year, month, day)
-        return found if found is None or found >= today else _day(today.year + 1, month, day)
-    return _worded(text, today)
+    else:
+        month, day = int(match["month"]), int(match["day"])
+    found = _day(today.year, month, day)
+    return found if found is None or found >= today else _day(today.year + 1, month, day)
 
 
 def _day(year: int, month: int, day: int) -> date | None:
@@ -173,17 +237,20 @@ def _day(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _worded(text: str, today: date) -> date | None:
+def _worded(grammar: _Grammar, text: str, today: date) -> date | None:
     """Return a date in words, ``next friday`` or ``22 november``, None if it is none or far away."""
-    if not _NAMED_DAY.search(text):
+    if not grammar.named_day.search(text):
         return None
     with _WORDS, warnings.catch_warnings():
         import dateparser  # type: ignore[import-untyped]  # slow to import, and seldom needed
+        from dateparser.data import languages_info  # type: ignore[import-untyped]
 
         warnings.simplefilter("ignore")
         found = dateparser.parse(
             text,
-            languages=["en", "ja"],
+            languages=[
+                language for language in grammar.languages if language in languages_info.language_order
+            ],
             settings={
                 "RELATIVE_BASE": datetime.combine(today, time()),
                 "PREFER_DATES_FROM": "future",

@@ -60,7 +60,7 @@ class Seen:
         reason = "" if self.view is None or self.view.result is None else self.view.result.reason
         manager = "" if self.snapshot.summary is None else self.snapshot.summary.manager
         if manager:
-            name = fmt.escape(fmt.clean_name(manager))
+            name = fmt.escape(fmt.clean_name(self.ctx, manager))
             return self.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
         return self.text("closed-voided-agreed" if reason == AGREED else "closed-voided")
 

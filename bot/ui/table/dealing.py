@@ -45,7 +45,7 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
     text = ctx.text(
         "deal-line" if dealt else "values-closed-line",
         number=table.hand_no if dealt else table.hand_no + 1,
-        name=fmt.escape(fmt.clean_name(request.person.name)),
+        name=fmt.escape(fmt.clean_name(ctx, request.person.name)),
         press=f"`{press}`",
         time=fmt.press_moment(str(press)),
     )

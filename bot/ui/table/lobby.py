@@ -117,7 +117,7 @@ def _alone_text(ctx: PanelContext, table: Table) -> str:
 
 
 def _held(ctx: PanelContext, held: Held) -> str:
-    name = fmt.escape(fmt.clean_name(held.name))
+    name = fmt.escape(fmt.clean_name(ctx, held.name))
     return f"⬜ *{ctx.text('seat-held', name=name, until=fmt.time_of_day(held.until))}*"
 
 

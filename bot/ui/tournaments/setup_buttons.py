@@ -54,7 +54,7 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     channel_id = request.interaction.channel_id
     assert channel_id is not None
     locale = settings.language(request.guild_locale)
-    host = fmt.clean_name(request.person.name)
+    host = fmt.clean_name(request.ctx, request.person.name)
     texts = request.app.texts
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
@@ -139,7 +139,7 @@ async def take_details(press: Press) -> None:
     tournament = await _draft(press)
     # Off the event loop: a date in words takes long, the first one some seconds.
     now = press.app.now()
-    config = await asyncio.to_thread(forms.with_details, tournament.config, press.typed, now)
+    config = await asyncio.to_thread(forms.with_details, press.app.texts, tournament.config, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await _configure(press, tournament, config)
     if zone != await press.app.preferences.zone(press.person.user_id):

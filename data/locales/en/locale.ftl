@@ -24,3 +24,22 @@ typed-points = points, point
 typed-call-misere = misere, miz, mis
 typed-call-nap = napoleon, five
 typed-call-blucher = blucher, bluecher
+
+typed-in = in
+typed-later = from now, later
+typed-one = a, an
+typed-half = half an, half a
+typed-minutes = minutes, minute, mins, min
+typed-hours = hours, hour, hrs, hr, h
+typed-days = days, day
+typed-weeks = weeks, week
+typed-am = am, a.m., a.m
+typed-pm = pm, p.m., p.m
+typed-at = at
+typed-noon = noon
+typed-midnight = midnight
+typed-tonight = tonight, this evening
+typed-today = today
+typed-tomorrow = tomorrow
+
+typed-computer = computer

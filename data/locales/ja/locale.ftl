@@ -28,3 +28,26 @@ typed-call-six = 六
 typed-call-seven = 七
 typed-call-wellington = ウエリントン
 typed-call-blucher = ブリュッハー
+
+typed-later = 後
+typed-minutes = 分
+typed-hours = 時間
+typed-days = 日
+typed-weeks = 週間
+typed-am = 午前
+typed-pm = 午後, 夜
+typed-at = の
+typed-hour = 時
+typed-minute = 分
+typed-half-past = 半
+typed-noon = 正午
+typed-midnight = 真夜中
+typed-tonight = 今夜
+typed-today = 今日, 本日
+typed-tomorrow = 明日
+typed-day-after = 明後日
+typed-year = 年
+typed-month = 月
+typed-day = 日
+
+typed-computer = コンピュータ

@@ -195,7 +195,7 @@ def gift_question(
 
     `request_id` is the id of the command that asked: however often the button is pressed, it is one gift.
     """
-    who = fmt.escape(fmt.clean_name(name))
+    who = fmt.escape(fmt.clean_name(ctx, name))
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
     if note:
         text.append(ui.TextDisplay(f"> {fmt.quoted(note, NOTE_WIDTH)}", id=NOTE))
@@ -339,7 +339,7 @@ async def give(press: Press) -> None:
         request_id=request_id,
         server=press.guild_locale,
     )
-    name = fmt.escape(fmt.clean_name(receiver.display_name))
+    name = fmt.escape(fmt.clean_name(press.ctx, receiver.display_name))
     done = press.text("gift-done", name=name, chips=chips, balance=moved.balance)
     await press.reply.update(notices.sentence(done))
     if moved.fresh:

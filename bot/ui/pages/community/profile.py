@@ -34,7 +34,7 @@ def profile_panel(
 
     `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile.
     """
-    plain = fmt.escape(fmt.clean_name(name)) if name else ""
+    plain = fmt.escape(fmt.clean_name(ctx, name)) if name else ""
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
     if profile.blank:
         empty = ctx.text("profile-blank-own") if own else ctx.text("profile-blank")

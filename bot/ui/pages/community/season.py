@@ -38,7 +38,7 @@ def season_name(ctx: PanelContext, season: Season) -> str:
     """Return a season's number and, if it has one, its name, safe in markdown."""
     if not season.name:
         return ctx.text("season-number", number=season.number)
-    name = fmt.escape(fmt.clean_name(season.name, _NAME_WIDTH))
+    name = fmt.escape(fmt.clean_name(ctx, season.name, _NAME_WIDTH))
     return ctx.text("season-named", number=season.number, name=name)
 
 
@@ -59,7 +59,7 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
             discord.SelectOption(
                 label=ctx.text("season-number", number=season.number),
                 value=str(season.number),
-                description=fmt.clean_name(season.name, _NAME_WIDTH) if season.name else None,
+                description=fmt.clean_name(ctx, season.name, _NAME_WIDTH) if season.name else None,
             )
             for season in some
         ],

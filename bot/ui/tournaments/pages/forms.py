@@ -15,6 +15,7 @@ from bot.services.errors import NotNow
 from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Texts
 from bot.ui.forms.typed import modal, read_number, text_field
 from bot.ui.tournaments.pages import words
 
@@ -98,14 +99,16 @@ def _field(
     )
 
 
-def with_details(config: TournamentConfig, written: Mapping[str, str], now: datetime) -> TournamentConfig:
+def with_details(
+    texts: Texts, config: TournamentConfig, written: Mapping[str, str], now: datetime
+) -> TournamentConfig:
     """Return the settings with the name, start and number of entrants that were typed.
 
     Raises NotNow: `zone-unknown`, `moment-unreadable`, `moment-past`, `moment-far`, `number-unreadable`.
     """
     zone = moments.read_zone(written.get(ZONE, ""))
     start = written.get(START, "").strip()
-    starts_at = moments.read_moment(start, zone, now) if start else None
+    starts_at = moments.read_moment(texts, start, zone, now) if start else None
     return replace(
         config,
         name=" ".join(written.get(NAME, "").split()),

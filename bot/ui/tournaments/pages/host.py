@@ -113,8 +113,8 @@ def _words(
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
-        old = fmt.escape(fmt.clean_name(before)) if before else who
-        new = fmt.escape(fmt.clean_name(after)) if after else ctx.text("act-computer")
+        old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
+        new = fmt.escape(fmt.clean_name(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
     table = "" if act.table is None else str(act.table)
     minutes = act.minutes if isinstance(act, HostAct) else 0

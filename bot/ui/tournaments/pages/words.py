@@ -60,7 +60,7 @@ def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
 def name_label(ctx: PanelContext, tournament: Tournament) -> str:
     """Return a tournament's name as plain text; one without a name by its number."""
     name = tournament.config.name.strip()
-    plain = fmt.clean_name(name, NAME_WIDTH) if name else ""
+    plain = fmt.clean_name(ctx, name, NAME_WIDTH) if name else ""
     return plain or ctx.text("tournament-number", number=str(tournament.id))
 
 
@@ -81,7 +81,7 @@ def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WID
         return ctx.text("computer-entrant", number=str(entrant.number + 1))
     if is_former(entrant.user_id):
         return ctx.text("former-number", number=str(entrant.number + 1))
-    return fmt.clean_name(entrant.name, width)
+    return fmt.clean_name(ctx, entrant.name, width)
 
 
 def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None) -> str:
