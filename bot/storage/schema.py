@@ -5,6 +5,8 @@ Ids of Discord are 64-bit numbers; moments are UTC; what no query looks into is 
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -21,6 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from bot.services.values.standings import Counts
 from bot.storage.engine.columns import Identity, Json, Moment
 
 metadata = MetaData(
@@ -307,20 +310,7 @@ standings = Table(
     Column("period", String, primary_key=True),
     Column("game", String, primary_key=True),
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
-    *(
-        Column(name, BigInteger, nullable=False)
-        for name in (
-            "hands",
-            "won",
-            "contracts",
-            "contracts_made",
-            "alone",
-            "adjutant_hands",
-            "adjutant_won",
-            "units",
-            "chips",
-        )
-    ),
+    *(Column(field.name, BigInteger, nullable=False) for field in fields(Counts)),
     Column("adjutant_share", Integer),
     *(
         Index(None, "guild_id", "period", "game", measure, "player_id")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from bot.commands import app
+from bot.services.values.standings import Counts
 
 
 @pytest.fixture
@@ -62,10 +64,12 @@ def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
     command("migrate")
     assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
     with closing(sqlite3.connect(database)) as connection:
-        columns = "guild_id, period, game, player_id, hands, won, contracts, contracts_made, alone"
+        counts = asdict(Counts(hands=1, won=1, units=1, chips=1))
+        columns, marks = ", ".join(counts), ", ".join("?" * len(counts))
         connection.execute(
-            f"INSERT INTO standings ({columns}, adjutant_hands, adjutant_won, units, chips) "
-            "VALUES (1, 'all', '', 5, 1, 1, 0, 0, 0, 0, 0, 1, 1)"
+            f"INSERT INTO standings (guild_id, period, game, player_id, {columns}) "
+            f"VALUES (1, 'all', '', 5, {marks})",
+            (*counts.values(),),
         )
         connection.execute("INSERT INTO counters (name, value) VALUES ('tables', 3)")
         connection.commit()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from sqlalchemy import JSON, Integer, String, Text
 
+from bot.services.values.standings import Counts
 from bot.storage import schema
 from bot.storage.person_rows import OWN_COLUMNS
 
@@ -23,9 +26,9 @@ HARMLESS = {
     "erasures.fingerprint state.name state.value counters.name",
     "results.hand_id results.seat results.hand_no results.guild_id results.table_id results.game",
     "results.role results.bid results.units results.chips results.season player_names.guild_id",
-    "standings.guild_id standings.period standings.game standings.hands standings.won standings.contracts",
-    "standings.contracts_made standings.alone standings.adjutant_hands standings.adjutant_won",
-    "standings.units standings.chips standings.adjutant_share ratings.guild_id ratings.game ratings.hands",
+    *(f"standings.{field.name}" for field in fields(Counts)),
+    "standings.guild_id standings.period standings.game standings.adjutant_share",
+    "ratings.guild_id ratings.game ratings.hands",
     "ratings.settled ratings.number seasons.guild_id seasons.number seasons.name season_lines.guild_id",
     "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
     "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",

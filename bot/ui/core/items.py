@@ -95,14 +95,6 @@ class Press(Request):
         await self.reply.update(sentence(self.text("done-nothing")))
 
 
-_OF_PANELS = frozenset(
-    (
-        *("hand", "bidmenu", "menu", "next", "fair"),
-        *("sit", "leave", "start", "agree", "rules", "fill", "computer", "uncomputer"),
-    )
-)
-"""Verbs that among the messages for everybody in a table's channel only its panel has."""
-
 Handler = Callable[[Press], Awaitable[None]]
 
 
@@ -112,13 +104,18 @@ class _Verb:
     explain: Explain
     of_table: bool
     anywhere: bool
+    on_panel: bool
 
 
 _VERBS: dict[str, _Verb] = {}
 
 
 def verb(
-    *names: str, explain: Explain = plainly, of_table: bool = True, anywhere: bool = False
+    *names: str,
+    explain: Explain = plainly,
+    of_table: bool = True,
+    anywhere: bool = False,
+    on_panel: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Register a handler for verbs; `explain` tells a person why it was refused.
 
@@ -131,7 +128,7 @@ def verb(
         for name in names:
             if name in _VERBS:
                 raise ValueError(f"the verb {name} has a handler")
-            _VERBS[name] = _Verb(handler, explain, of_table, anywhere)
+            _VERBS[name] = _Verb(handler, explain, of_table, anywhere, on_panel)
         return handler
 
     return register
@@ -238,7 +235,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
     publisher = request.app.publisher
     if (
         press.on_panel
-        and parsed.verb in _OF_PANELS
+        and known.on_panel
         and await press.app.tables.seat_of(table, press.person.user_id) is not None
     ):
         # only who sits there, or sat there to its end: a stranger's press moves no message of ours

@@ -11,7 +11,7 @@ from bot.ui.table.dealing import answer_publicly, deal, see_commitment
 from bot.ui.table.screens import keep_panel_in_hand
 
 
-@verb("fair")
+@verb("fair", on_panel=True)
 async def fair(press: Press) -> None:
     """Show somebody the page of the fair deal."""
     await _show(press, await press.app.tables.snapshot(press.table))

@@ -17,7 +17,7 @@ from bot.ui.table.dealing import answer_publicly, deal
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 
-@verb("start")
+@verb("start", on_panel=True)
 async def start(press: Press) -> None:
     """Deal the first hand; the press is part of the shuffle's seed."""
     press.require_quiet()
@@ -26,7 +26,7 @@ async def start(press: Press) -> None:
     await answer_publicly(press, snapshot)
 
 
-@verb("next")
+@verb("next", on_panel=True)
 async def next_hand(press: Press) -> None:
     """Deal the next hand."""
     snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
@@ -35,7 +35,7 @@ async def next_hand(press: Press) -> None:
         await answer_publicly(press, snapshot)  # else the panel of the new hand is the answer
 
 
-@verb("hand", "bidmenu", explain=explain)
+@verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
     """Show a player their hand with everything they can do now."""
     await show_hand(press)

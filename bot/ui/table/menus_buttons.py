@@ -16,7 +16,7 @@ from bot.ui.table.panels import menu_panel
 from bot.ui.table.screens import keep_panel_in_hand
 
 
-@verb("rules")
+@verb("rules", on_panel=True)
 async def rules(press: Press) -> None:
     """Show the host a page of the menus that set the table up."""
     snapshot = await press.app.tables.snapshot(press.table)
@@ -50,7 +50,7 @@ async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
     await _show(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
 
 
-@verb("menu")
+@verb("menu", on_panel=True)
 async def menu(press: Press) -> None:
     """Show somebody what they may do about their place at the table."""
     await _show_menu(press)

@@ -12,7 +12,7 @@ from bot.ui.table import offers, opening, painter
 from bot.ui.table.screens import show_panel
 
 
-@verb("sit")
+@verb("sit", on_panel=True)
 async def sit(press: Press) -> None:
     """Sit down, in the table's own channel or on its announcement."""
     press.require_quiet()
@@ -26,7 +26,7 @@ async def sit(press: Press) -> None:
         await press.reply.say(press.text("done-sit", channel=f"<#{snapshot.table.channel_id}>"))
 
 
-@verb("agree")
+@verb("agree", on_panel=True)
 async def agree(press: Press) -> None:
     """Agree to everything that was changed since one sat down, as the pressed message shows it."""
     try:
@@ -35,7 +35,7 @@ async def agree(press: Press) -> None:
         await show_panel(press)
 
 
-@verb("leave")
+@verb("leave", on_panel=True)
 async def leave(press: Press) -> None:
     """Leave the table; once cards have been dealt a question comes before."""
     if press.id.arg == notices.NO:
@@ -80,7 +80,7 @@ async def rematch(press: Press) -> None:
     await opening.rematch(press)
 
 
-@verb("computer")
+@verb("computer", on_panel=True)
 async def computer(press: Press) -> None:
     """Put one computer player into an empty seat."""
     level = (await press.app.tables.snapshot(press.table)).table.config.level
@@ -88,7 +88,7 @@ async def computer(press: Press) -> None:
     await show_panel(press)
 
 
-@verb("fill")
+@verb("fill", on_panel=True)
 async def fill(press: Press) -> None:
     """Put computer players into all empty seats."""
     table = (await press.app.tables.snapshot(press.table)).table
@@ -97,7 +97,7 @@ async def fill(press: Press) -> None:
     await show_panel(press)
 
 
-@verb("uncomputer")
+@verb("uncomputer", on_panel=True)
 async def uncomputer(press: Press) -> None:
     """Take the last computer player away."""
     await press.app.tables.remove_computer(press.table, press.person.user_id)
