@@ -18,13 +18,13 @@ class Nap(commands.Cog):
     @everywhere
     async def peep(self, interaction: Interaction) -> None:
         """Pay to look at the card on the table."""
-        await moves.command(interaction, moves.read_peep)
+        await moves.command(interaction, lambda _: moves.READY["peep"])
 
     @app_commands.command()
     @everywhere
     async def garnet(self, interaction: Interaction) -> None:
         """Take Sir Garnet's extra hand."""
-        await moves.command(interaction, moves.read_garnet)
+        await moves.command(interaction, lambda _: moves.READY["garnet"])
 
     @app_commands.command()
     @everywhere

@@ -27,7 +27,7 @@ class Play(commands.Cog):
     @everywhere
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in the auction."""
-        await moves.command(interaction, moves.read_pass)
+        await moves.command(interaction, lambda _: moves.READY["pass"])
 
     @app_commands.command()
     @everywhere
@@ -64,7 +64,7 @@ class Play(commands.Cog):
     @everywhere
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
-        await moves.command(interaction, moves.read_trust)
+        await moves.command(interaction, lambda _: moves.READY["trust"])
 
     @app_commands.command()
     @everywhere

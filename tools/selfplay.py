@@ -16,10 +16,10 @@ from statistics import mean, stdev
 from bot.catalogue import load_presets
 from bot.engine.actions import Action
 from bot.engine.families import State
+from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
-from bot.engine.views import AnyView
 from bot.players.levels import Level
 from bot.services.simulation import (
     NapStatistics,
@@ -36,7 +36,7 @@ CONFIDENCE = 1.96
 """Standard errors either side of a mean that hold the true one in 95 of 100 cases."""
 
 
-def at_random(_seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+def at_random(_seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
     """Take any legal action: a player to compare the levels with."""
     return legal.sample(rng)
 

@@ -122,8 +122,6 @@ class Void:
     reason: str
 
 
-NapAction = LadderBid | Peep | TakeExtraHand | ExchangeCards | Swap
-"""What only Nap knows; it also has `Pass`, `Discard` and `Play`."""
 Action = (
     Bid
     | Pass
@@ -135,7 +133,11 @@ Action = (
     | PayToSee
     | DeclineToSee
     | ChangeTrump
-    | NapAction
+    | LadderBid
+    | Peep
+    | TakeExtraHand
+    | ExchangeCards
+    | Swap
     | Redeal
     | Void
 )

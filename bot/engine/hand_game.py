@@ -16,7 +16,6 @@ from bot.engine.families import AnySetup, State
 from bot.engine.game import Game, RulesT, ViewT
 from bot.engine.legal import LegalActions
 from bot.engine.roles import won_contract
-from bot.engine.views import view
 
 SetupT = TypeVar("SetupT", bound=AnySetup)
 StateT = TypeVar("StateT", bound=State)
@@ -60,11 +59,6 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     def default_action(self, state: StateT, seat: int) -> Action:
         """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
         return hand.default_action(state, seat)
-
-    def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
-        seen: Any = view(state, seat)
-        return seen  # type: ignore[no-any-return]
 
     def call_off(self, reason: str) -> Action:
         """Return the table's action that ends a hand in the middle."""

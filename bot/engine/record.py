@@ -5,6 +5,7 @@ Everything here works on plain JSON values (dict, list, str, int); reading and w
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -138,15 +139,27 @@ def replay(record: Record) -> GameState:
 
     Raises IllegalAction for a wrong pack in the header and ReplayError for an action that is refused.
     """
-    game = game_of(record.setup)
-    state, _ = game.new(record.setup, record.pack)
-    for index, data in enumerate(record.actions):
+    return _last(_moments(record.setup, record.pack, record.actions))
+
+
+def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Iterator[Moment]:
+    """Yield a hand after the deal and after each action. Raises as `replay`."""
+    game = game_of(setup)
+    state, events = game.new(setup, pack)
+    yield Moment(state, events)
+    for index, data in enumerate(actions):
+        before = state
         try:
             seat, action = game.action_from_json(data)
-            state, _ = game.apply(state, seat, action)
+            state, events = game.apply(before, seat, action)
         except IllegalAction as refusal:
-            raise ReplayError(index, refusal, state) from None
-    return state  # type: ignore[no-any-return]
+            raise ReplayError(index, refusal, before) from None
+        yield Moment(state, events, seat, action)
+
+
+def _last(moments: Iterator[Moment]) -> GameState:
+    (last,) = deque(moments, maxlen=1)
+    return last.state  # type: ignore[no-any-return]
 
 
 # --- hands as they are stored ----------------------------------------------------------------------------
@@ -160,10 +173,7 @@ def replayed(header: Json, actions: Sequence[Json]) -> GameState:
 
     Raises EngineError, KeyError, TypeError or ValueError for one that cannot be read or replayed.
     """
-    if header["format"] == FORMAT:
-        return replay(read_record({**header, "actions": list(actions)}, _NO_PRESETS))
-    *_, last = course(header, actions)
-    return last.state  # type: ignore[no-any-return]
+    return _last(course(header, actions))
 
 
 def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
@@ -171,14 +181,7 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
 
     Raises EngineError, KeyError, TypeError or ValueError where it cannot be read or replayed.
     """
-    setup = setup_from(header)
-    game = game_of(setup)
-    state, events = game.new(setup, read_pack(header["pack"]))
-    yield Moment(state, events)
-    for data in actions:
-        seat, action = game.action_from_json(data)
-        state, events = game.apply(state, seat, action)
-        yield Moment(state, events, seat, action)
+    return _moments(setup_from(header), read_pack(header["pack"]), actions)
 
 
 def setup_from(header: Json) -> Any:

@@ -1,8 +1,8 @@
 """A rule set: every house rule as one documented field (rules.md 2).
 
-`RuleSet` is that of the point-trick games, `bot.engine.nap.rules.NapRules` that of Nap; what both have in
-common is `OptionSet`. A preset is a rule set that differs from the defaults in a few fields; nothing in the
-engine knows a preset's name. `RuleSet.resolved` settles what depends on the number of seats,
+`RuleSet` is that of the point-trick games; what all families have in common is `OptionSet`. A preset is a
+rule set that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
+`RuleSet.resolved` settles what depends on the number of seats,
 `bot.engine.conflicts` refuses what cannot stand together.
 """
 

@@ -7,14 +7,11 @@ Panels, computer players, replies and logs are made from views, never from a sta
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, overload
+from typing import ClassVar
 
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Suit
-from bot.engine.families import State
 from bot.engine.hand import may_act, to_act
-from bot.engine.nap.state import NapState
-from bot.engine.nap.views import NapView, nap_view
 from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
@@ -105,21 +102,8 @@ class View:
     result: Result | None
 
 
-AnyView = View | NapView
-
-
-@overload
-def view(state: HandState, seat: int | None) -> View: ...
-@overload
-def view(state: NapState, seat: int | None) -> NapView: ...
-@overload
-def view(state: State, seat: int | None) -> AnyView: ...
-def view(state: State, seat: int | None) -> AnyView:
+def view(state: HandState, seat: int | None) -> View:
     """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
-    return nap_view(state, seat) if isinstance(state, NapState) else _point_trick_view(state, seat)
-
-
-def _point_trick_view(state: HandState, seat: int | None) -> View:
     over = state.result is not None
     napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
     taken = state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)

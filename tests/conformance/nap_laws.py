@@ -41,7 +41,7 @@ from bot.engine.games import game_of
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.nap.views import NapView
-from bot.engine.views import view
+from bot.engine.nap.views import nap_view as view
 from tests.conformance.walk import Walk
 from tests.engine import slow_nap
 

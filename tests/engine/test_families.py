@@ -15,7 +15,7 @@ from bot.engine.record import read_record
 from bot.engine.report import report_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, Setup
-from bot.engine.views import View, view
+from bot.engine.views import View
 from tests.engine.build import PRESETS, A, Hand
 from tests.engine.nap_build import NapHand, nap_rules
 
@@ -44,8 +44,8 @@ def test_setup_state_and_view_are_those_of_the_family() -> None:
     assert GAMES["nap"].setup_of(nap_rules(), 4, 1, {"pool": 3}) == NapSetup(nap_rules(), 4, 1, 3)
     assert GAMES["napoleon"].setup_of(RuleSet(), 5, 1, {"pool": 3}) == Setup(RuleSet().resolved(5), 5, 1)
     nap, napoleon = NapHand(), Hand()
-    assert (type(nap.state), type(view(nap.state, A))) == (NapState, NapView)
-    assert (type(napoleon.state), type(view(napoleon.state, A))) == (HandState, View)
+    assert (type(nap.state), type(nap.view(A))) == (NapState, NapView)
+    assert (type(napoleon.state), type(napoleon.view(A))) == (HandState, View)
 
 
 def test_each_family_refuses_the_others_bids_and_nap_is_never_dealt_again() -> None:

@@ -10,12 +10,13 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Action, Play
+from bot.engine.game import TableView
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
+from bot.engine.nap.views import nap_view as view
 from bot.engine.rules import with_options
-from bot.engine.views import AnyView, view
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import NapStatistics, Player, computer, play_out, shuffled, simulate
@@ -47,7 +48,7 @@ HOUSE_RULES = [
 def checked(level: str) -> Player:
     """Return a computer player whose moves are checked."""
 
-    def answer(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         action = choose(seen, legal, level, rng)
         assert action in legal
         assert not (isinstance(action, Play) and action.revoke)
@@ -107,7 +108,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
 def test_a_move_takes_no_time_worth_mentioning() -> None:
     moves, spent = 0, 0.0
 
-    def timed(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+    def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         nonlocal moves, spent
         began = time.process_time()
         action = choose(seen, legal, "regular", rng)

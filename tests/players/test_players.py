@@ -10,11 +10,12 @@ from statistics import mean, stdev
 import pytest
 
 from bot.engine.actions import PASS, Action, Bid, Play, Trust
+from bot.engine.game import TableView
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.legal import LegalActions
 from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import AnyView, view
+from bot.engine.views import view
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
@@ -42,7 +43,7 @@ def different_cases(preset: str) -> Iterator[Case]:
 def checked(level: str) -> Player:
     """Return a computer player whose moves are checked."""
 
-    def answer(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         action = choose(seen, legal, level, rng)
         assert action in legal
         assert not isinstance(action, Trust), "the adjutant would be known"
@@ -84,7 +85,7 @@ def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) 
 def test_a_move_takes_no_time_worth_mentioning() -> None:
     moves, spent = 0, 0.0
 
-    def timed(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+    def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         nonlocal moves, spent
         began = time.process_time()
         action = choose(seen, legal, "regular", rng)

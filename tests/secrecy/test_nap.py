@@ -10,7 +10,7 @@ import pytest
 from bot.engine.cards import BIT
 from bot.engine.hand import to_act
 from bot.engine.nap.state import NapPhase
-from bot.engine.views import view
+from bot.engine.nap.views import nap_view as view
 from bot.services.values.tables import PrivateHand
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.table.panels import hand_panel, table_panel

@@ -18,7 +18,6 @@ from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
-from bot.ui.core.cardtext import CALLS
 from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.core.texts import (
     MissingText,
@@ -26,6 +25,7 @@ from bot.ui.core.texts import (
     plain_error,
 )
 from bot.ui.core.translator import CommandTranslator, describe_commands
+from bot.ui.kits.nap.calls import CALLS
 from bot.ui.pages.rulebook import TOPICS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
@@ -134,7 +134,7 @@ def _made_keys() -> set[str]:
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}
-    made |= {f"{stem}-{call}" for call in CALLS for stem in ("nap-call", "typed-call")}
+    made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 
 

@@ -14,9 +14,8 @@ from bot.engine.nap.report import nap_report
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
 from bot.engine.nap.state import NapSetup, NapState
-from bot.engine.nap.views import NapView
+from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
-from bot.engine.views import view
 
 _DEFAULTS = NapRules()
 
@@ -52,6 +51,10 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return what a hand is begun with: the pool so far."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
+    def view(self, state: NapState, seat: int | None) -> NapView:
+        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+        return nap_view(state, seat)
+
     def carried_after(self, state: NapState) -> Mapping[str, Any]:
         """Return the pool after a hand."""
         return {"pool": state.pool}
@@ -75,7 +78,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     def opened(self, state: NapState) -> OpenTable:
         """Return the table with the peeped card, cards laid away, and an extra hand that nobody took."""
         return OpenTable(
-            replace(view(state, None), peep_card=state.peep_card),
+            replace(nap_view(state, None), peep_card=state.peep_card),
             tuple(map(CardSet, state.hands)),
             thrown=tuple(map(CardSet, state.thrown)),
             extra_hand=CardSet() if state.garnet is not None else CardSet(state.extra_hand),

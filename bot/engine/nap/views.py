@@ -1,4 +1,4 @@
-"""What a reader may know of a hand of Nap; reached through `bot.engine.views.view` (rules.md 10)."""
+"""What a reader may know of a hand of Nap; the door of its hidden information (rules.md 10)."""
 
 from __future__ import annotations
 

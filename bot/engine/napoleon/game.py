@@ -107,6 +107,10 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return the contract as ``13S``; "" without one."""
         return "" if state.contract is None else f"{state.contract.points}{suit_text(state.contract.suit)}"
 
+    def view(self, state: HandState, seat: int | None) -> View:
+        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+        return view(state, seat)
+
     def opened(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
         shown, contract = view(state, None), state.contract

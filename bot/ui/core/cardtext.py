@@ -39,9 +39,6 @@ _SUIT_WORDS = (
 _RANK_SIGNS = {"10": "T", **{sign.lower(): sign for sign in RANK_TEXTS}}
 _RANK_WORDS = (("A", "typed-ace"), ("K", "typed-king"), ("Q", "typed-queen"), ("J", "typed-jack"))
 _NUMBERS = "typed-two-to-ten"
-_CALL_NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
-CALLS = (*_CALL_NUMBERS.values(), "misere", "wellington", "blucher")
-"""The calls of Nap's ladder by their technical names."""
 _JOKERS = ("jk", "🃏")
 _NEVER = "(?!)"
 
@@ -61,7 +58,7 @@ class _Grammar:
 
     def __init__(self, texts: Texts) -> None:
         def words(*keys: str) -> set[str]:
-            return set(map(_plain, texts.typed(*keys)))
+            return set(map(plain_text, texts.typed(*keys)))
 
         named: dict[str, Suit] = {}
         for meant, symbols, *keys in _SUIT_WORDS:
@@ -71,12 +68,9 @@ class _Grammar:
         for rank, key in _RANK_WORDS:
             self.ranks |= dict.fromkeys(words(key), rank)
         for language in texts.languages:
-            numbers = map(_plain, texts.typed(_NUMBERS, locale=language))
+            numbers = map(plain_text, texts.typed(_NUMBERS, locale=language))
             self.ranks |= dict(zip(numbers, "23456789T", strict=False))
         self.jokers = {*_JOKERS, *words("card-joker", "typed-joker")}
-        self.calls = dict(_CALL_NUMBERS)
-        for call in CALLS:
-            self.calls |= dict.fromkeys(words(f"nap-call-{call}", f"typed-call-{call}"), call)
         self.prefix = re.compile(f"(?:{one_of(words('typed-bid'))}) ")
 
         sign, trump = one_of(_SUIT_SIGNS), one_of(self.suits)
@@ -106,7 +100,7 @@ _VARIATION = dict.fromkeys((0xFE0E, 0xFE0F, 0x200D, 0x200B, 0x2060))
 
 def parse_card_input(texts: Texts, text: str) -> Card | None:
     """Return the card that a person means, None if it is not understood or could be two cards."""
-    plain, grammar = _plain(text), _grammar(texts)
+    plain, grammar = plain_text(text), _grammar(texts)
     if plain in grammar.jokers:
         return JOKER
     for form in grammar.cards:
@@ -119,7 +113,7 @@ def parse_card_input(texts: Texts, text: str) -> Card | None:
 def parse_bid_input(texts: Texts, text: str) -> tuple[int, Suit] | None:
     """Return points (1..20) and suit (no-trump: 4) that a person means, None if it is not understood."""
     grammar = _grammar(texts)
-    plain = grammar.prefix.sub("", _plain(text), count=1)
+    plain = without_bid(texts, text)
     for form in grammar.bids:
         match = form.fullmatch(plain)
         if match and int(match["points"]) <= MOST_POINTS:
@@ -127,13 +121,12 @@ def parse_bid_input(texts: Texts, text: str) -> tuple[int, Suit] | None:
     return None
 
 
-def parse_call_input(texts: Texts, text: str) -> str | None:
-    """Return the call of Nap's ladder that a person means by its technical name, None if there is none."""
-    grammar = _grammar(texts)
-    return grammar.calls.get(grammar.prefix.sub("", _plain(text), count=1))
+def without_bid(texts: Texts, text: str) -> str:
+    """Return what a person wrote in one form, without the word for "bid" before it."""
+    return _grammar(texts).prefix.sub("", plain_text(text), count=1)
 
 
-def _plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """Return the text in one form: half-width, lower case, katakana, single spaces, no emoji variants."""
     text = _OWN_EMOJI.sub(lambda match: f" {match[1]} ", text[:_LONGEST_INPUT])
     text = unicodedata.normalize("NFKC", text.translate(_VARIATION)).lower()

@@ -1,6 +1,6 @@
 """Card emoji of the application: uploaded once, found again by name, with text where one is missing.
 
-A name holds the card and the hash of the drawings (``nap_AS_3f2a91``), so that a new drawing replaces
+A name holds the card and the hash of the drawings (``..._AS_3f2a91``), so that a new drawing replaces
 an old one at the next start without any stored state.
 """
 
@@ -30,12 +30,13 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.ui.core.cardart import art_hash, back_png, card_png, suit_png
+from bot.ui.core.ids import PREFIX
 
 SUIT_SYMBOLS: Mapping[Suit, str] = {CLUBS: "♣", DIAMONDS: "♦", HEARTS: "♥", SPADES: "♠", NO_TRUMP: "NT"}
 _JOKER_SYMBOL = "🃏"
 _BACK_SYMBOL = "🎴"
 _BACK = "back"
-_NAME = re.compile(r"nap_[A-Z0-9]{1,4}_[0-9a-f]{6}|nap_back_[0-9a-f]{6}")
+_NAME = re.compile(rf"{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}")
 
 _log = logging.getLogger(__name__)
 
@@ -115,7 +116,7 @@ class CardEmoji:
                 self._ids[key] = emoji.id
 
     def _name(self, key: str) -> str:
-        return f"nap_{key}{self._mark}"
+        return f"{PREFIX}_{key}{self._mark}"
 
     def _markdown(self, key: str) -> str | None:
         return f"<:{self._name(key)}:{self._ids[key]}>" if key in self._ids else None

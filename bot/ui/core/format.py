@@ -33,7 +33,6 @@ from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
-from bot.ui.core.cardtext import CALLS
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
 from bot.ui.core.lookalikes import PERSON, ROBOT, like_a_computer
@@ -331,7 +330,7 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
 
 def call_name(ctx: PanelContext, call: str) -> str:
     """Return a call of Nap's ladder in words."""
-    return ctx.text(f"nap-call-{call}")
+    return ctx.text(f"ladder-{call}")
 
 
 def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
@@ -384,7 +383,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return ctx.text(setting_key(str(value)))
     if isinstance(value, tuple):
         return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
-    if value in CALLS and name in ("call", "allowed"):
+    if name in ("call", "allowed") and ctx.texts.has(f"ladder-{value}"):
         return call_name(ctx, str(value))
     if name in ("card", "cards", "legal", "hunter", "lowest"):
         return _card_param(ctx, str(value))

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
 from bot.services.tables.endings import standing
-from bot.services.values.tables import Seat, TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
@@ -170,24 +170,11 @@ def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     )
 
 
-def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the game and the table of the poker hand that ends a session, in small letters."""
-    game = fmt.preset_name(ctx, snapshot.table.config.preset)
-    return "-# " + ctx.text("title-poker", game=game, table=str(snapshot.table.id))
-
-
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
     """Return a player's name in bold; the reader as *you*."""
     if seat == reader:
         return f"**{ctx.text('you')}**"
     return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
-
-
-def seat_marks(ctx: PanelContext, seat: Seat) -> str:
-    """Return the marks after a name: a computer, somebody away."""
-    if seat.computer is not None:
-        return " 🤖"
-    return f" 💤 {ctx.text('mark-away')}" if seat.away else ""
 
 
 def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
@@ -202,20 +189,6 @@ def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if bank is not None:
         return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
     return ""
-
-
-def hand_footer(
-    ctx: PanelContext, snapshot: TableSnapshot, where: str, *, away: bool, over: bool
-) -> list[ui.Button[Any]]:
-    """Return the last buttons of a private hand: back, refresh, in a direct message the link to the table."""
-    buttons: list[ui.Button[Any]] = []
-    if not over:
-        if away:
-            buttons.append(button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        buttons.append(button(ctx, "button-refresh", "hand", snapshot))
-    if where == "dm":
-        buttons.append(ui.Button(label=ctx.text("button-jump"), url=table_url(snapshot)))
-    return buttons
 
 
 def card_option(

@@ -17,7 +17,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.texts import Param
+from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.book_lines import Line
 from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
 from bot.ui.kits.seen import Seen
@@ -255,6 +255,10 @@ class Kit:
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal bids that fit what was typed, as (label, value), and what is still to match."""
         return [], typed
+
+    def read_bid(self, texts: Texts, text: str) -> GameAction | None:
+        """Return the bid that a person wrote, None if it is none of this game."""
+        return None
 
     def may_exchange(self, private: AnyHand) -> bool:
         """Return whether the person may exchange cards now with the command for it."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS, TRUST
+from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Bid
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
-from bot.engine.napoleon.game import NAPOLEON
 from bot.services.errors import StaleAction
 from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
-from bot.ui.kits.napoleon.table import trust_id
 from bot.ui.table import moves, revoking
 from bot.ui.table.dealing import answer_publicly, deal
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
@@ -62,13 +60,13 @@ async def bid(press: Press) -> None:
     found = ids.decode_bid(one_value(press))
     if found is None:
         raise IllegalAction("bid-unknown", text=one_value(press)[:30])
-    await make_move(press, moves.bid_of(*found))
+    await make_move(press, BIDS.get(found) or Bid(*found))
 
 
 @verb("call", explain=explain)
 async def call(press: Press) -> None:
     """Name the partner card chosen in the menu."""
-    await make_move(press, moves.call_of(card_of(one_value(press))))
+    await make_move(press, CALLS[card_of(one_value(press))])
 
 
 @verb("discard", explain=explain)
@@ -80,7 +78,7 @@ async def discard(press: Press) -> None:
 @verb("play", explain=explain)
 async def play(press: Press) -> None:
     """Play the card on the button."""
-    await make_move(press, moves.play_of(card_of(press.id.arg)))
+    await make_move(press, PLAYS[card_of(press.id.arg)])
 
 
 @verb("revoke")
@@ -102,15 +100,6 @@ async def revoked(press: Press) -> None:
     await revoking.revoke(press, card, turn=press.id.turn)
     done = press.text("done-revoke", card=fmt.card(press.ctx, card))
     await press.reply.update(notices.sentence(done))
-
-
-@verb("trust", explain=explain)
-async def trust(press: Press) -> None:
-    """Announce trust in the trick that the button was made for, however many have played to it since."""
-    snapshot = await press.app.tables.snapshot(press.table)
-    if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
-        raise StaleAction("stale-turn", turn=snapshot.table.turn)
-    await make_move(press, TRUST, snapshot.table.turn)
 
 
 @verb("back")

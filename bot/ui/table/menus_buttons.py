@@ -100,3 +100,13 @@ async def record(press: Press) -> None:
     view, file = notices.json_file(text, f"napoleon-hand-{number}.json", data)
     await keep_panel_in_hand(press)
     await press.reply.private(view, file)
+
+
+@verb("session", anywhere=True)
+async def session(press: Press) -> None:
+    """Give out the record of a session that is over as a file."""
+    data = await press.app.records.session(press.table, reader_of(press.interaction))
+    text = press.text("done-session", table=str(press.table))
+    view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
+    await keep_panel_in_hand(press)
+    await press.reply.private(view, file)

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.engine.actions import (
-    BIDS,
     CALLS,
     DECLINE_TO_SEE,
     PASS,
     PAY_TO_SEE,
     PEEP,
-    PLAYS,
     TAKE_EXTRA_HAND,
     TRUST,
     Action,
     Ante,
-    Bid,
     ChangeTrump,
     DeclineToSee,
     Discard,
-    LadderBid,
     PayToSee,
     Swap,
 )
 from bot.engine.board import Board
-from bot.engine.cards import Card, Suit, mask_of, parse_suit
+from bot.engine.cards import Card, mask_of, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.poker.values import ChooseGame
@@ -77,32 +73,19 @@ async def make(request: Request, action: GameAction) -> None:
     await show_hand(request, done(request, acted, action))
 
 
-def bid_of(points: int, suit: Suit) -> Bid:
-    """Return the action of a bid."""
-    return BIDS.get((points, suit)) or Bid(points, suit)
+READY = {"pass": PASS, "trust": TRUST, "peep": PEEP, "garnet": TAKE_EXTRA_HAND}
+"""Moves that need no more than their name."""
 
 
-def read_pass(_: Texts) -> Action:
-    """Return a pass: there is nothing to read."""
-    return PASS
-
-
-def read_trust(_: Texts) -> Action:
-    """Return the announcement of trust: there is nothing to read."""
-    return TRUST
-
-
-def read_bid(texts: Texts, text: str) -> Action:
+def read_bid(texts: Texts, text: str) -> GameAction:
     """Return the bid that a person wrote: points and suit, or a call of Nap.
 
     Raises IllegalAction (`bid-unknown`).
     """
-    found, call = cardtext.parse_bid_input(texts, text), cardtext.parse_call_input(texts, text)
-    if call is not None:
-        return ladder_bid_of(call)
-    if found is None:
-        raise IllegalAction("bid-unknown", text=text[:30])
-    return bid_of(*found)
+    for kit in KITS.values():
+        if (found := kit.read_bid(texts, text)) is not None:
+            return found
+    raise IllegalAction("bid-unknown", text=text[:30])
 
 
 def read_card(texts: Texts, text: str) -> Card:
@@ -123,11 +106,6 @@ def discard_of(cards: Sequence[Card]) -> Discard:
 def call_of(card: Card) -> Action:
     """Return the action of calling a card."""
     return CALLS[card]
-
-
-def play_of(card: Card) -> Action:
-    """Return the action of playing a card."""
-    return PLAYS[card]
 
 
 def ante_of(placed: Mapping[str, int]) -> Ante:
@@ -156,21 +134,6 @@ def game_of(text: str) -> ChooseGame:
 def exchange_of(family: str, cards: Sequence[Card]) -> GameAction:
     """Return the action of exchanging cards in a game, none at all to keep them."""
     return KITS[family].exchange_of(cards)
-
-
-def ladder_bid_of(call: str) -> LadderBid:
-    """Return the action of a call of Nap by its technical name; the engine judges it."""
-    return LadderBid(call)
-
-
-def read_peep(_: Texts) -> Action:
-    """Return the action of peeping: there is nothing to read."""
-    return PEEP
-
-
-def read_garnet(_: Texts) -> Action:
-    """Return the action of taking the extra hand: there is nothing to read."""
-    return TAKE_EXTRA_HAND
 
 
 def swap_of(card: Card | None) -> Swap:

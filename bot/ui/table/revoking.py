@@ -40,7 +40,7 @@ async def command(interaction: Interaction, text: str) -> None:
         await find_table(request)
         card = moves.read_card(request.app.texts, text)
         if not await asked(request, card):
-            await moves.make(request, moves.play_of(card))
+            await moves.make(request, Play(card))
 
     await serve(interaction, work, explain=explain)
 

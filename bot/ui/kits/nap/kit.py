@@ -11,12 +11,13 @@ from bot.engine.game import GameAction
 from bot.engine.nap.settlement import revoke_units
 from bot.engine.nap.views import NapView
 from bot.services.values.tables import AnyHand
-from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap import book_play as play_book
+from bot.ui.kits.nap.calls import call_meant
 from bot.ui.kits.nap.hand import NapHand
 from bot.ui.kits.nap.result import NapResult
 from bot.ui.kits.nap.told import ACTIONS, EVENTS
@@ -66,9 +67,14 @@ class NapKit(NapHand, NapResult):
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal calls that fit what was typed."""
         calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
-        said = cardtext.parse_call_input(ctx.texts, typed)
+        said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed
+
+    def read_bid(self, texts: Texts, text: str) -> LadderBid | None:
+        """Return the call that a person wrote, None if it is none."""
+        call = call_meant(texts, text)
+        return None if call is None else LadderBid(call)
 
     def may_exchange(self, private: AnyHand) -> bool:
         """Return whether the person may buy fresh cards now."""

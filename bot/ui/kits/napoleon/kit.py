@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from bot.engine.actions import (
+    BIDS,
     Ante,
     Bid,
     Call,
@@ -26,6 +27,7 @@ from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext, ids, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
 from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
@@ -95,6 +97,11 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
             if meant is None or meant == (bid.points, bid.suit)
         ]
         return chosen, "" if meant else typed
+
+    def read_bid(self, texts: Texts, text: str) -> Bid | None:
+        """Return the bid that a person wrote, None if it is none."""
+        found = cardtext.parse_bid_input(texts, text)
+        return None if found is None else BIDS.get(found) or Bid(*found)
 
     def revoke_losses(self, view: View) -> Iterator[int]:
         """Yield what the reader would pay, for each way the sides may be as far as they know."""

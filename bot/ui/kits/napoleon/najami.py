@@ -22,8 +22,16 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
+from bot.ui.forms.typed import modal, text_field
 from bot.ui.kits.scene import CardLine, SceneButton, SceneLine
 from bot.ui.kits.seen import Seen
+
+ANTE_FIELD = "stakes"
+"""The field of the ante's form."""
+
+_MOST_TYPED = 300
+"""Characters: eight lines and some air."""
+
 
 # --- the table -------------------------------------------------------------------------------------------
 
@@ -138,6 +146,20 @@ def ante_buttons(
         form, shown = "button-ante-edit", typed
     edit = parts.button(ctx, form, "anteform", snapshot, stakes.encode_ante(shown), style=ButtonStyle.success)
     return [parts.button(ctx, key, "ante", snapshot, stakes.encode_ante(ante)), edit]
+
+
+def ante_form(ctx: PanelContext, snapshot: TableSnapshot, limits: AnteLimits, ante: Board) -> ui.Modal:
+    """Return the form of an ante, filled in with one: a stake and its units on each line."""
+    field = text_field(
+        ANTE_FIELD,
+        ctx.text("form-ante-label"),
+        limits_text(ctx, limits),
+        stakes.form_text(ctx, ante),
+        most=_MOST_TYPED,
+        long=True,
+    )
+    custom_id = ids.build("antetyped", snapshot.table.id, snapshot.table.turn)
+    return modal(ctx.text("form-ante-title", count=limits.total), custom_id, field)
 
 
 def ante_refused(

@@ -98,7 +98,8 @@ class PokerKit(Kit):
 
     def title(self, seen: Seen) -> str:
         """Return the game and the table."""
-        return parts.poker_title(seen.ctx, seen.snapshot)
+        game = fmt.preset_name(seen.ctx, seen.table.config.preset)
+        return "-# " + seen.text("title-poker", game=game, table=str(seen.table.id))
 
     def phase_colour(self, view: PokerView) -> discord.Colour:
         """Return the colour of poker."""

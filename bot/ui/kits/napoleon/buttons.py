@@ -1,19 +1,21 @@
-"""Buttons, menus and forms that only NAJAMI has: antes, the blind, trumps, the poker hand, the session."""
+"""Buttons, menus and forms that only point-trick games have: trust, the board of NAJAMI, its poker hand."""
 
 from __future__ import annotations
 
-from bot.engine.actions import Ante
+from bot.engine.actions import TRUST, Ante
 from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
+from bot.engine.napoleon.game import NAPOLEON
+from bot.engine.poker.values import ChooseGame
 from bot.engine.views import View
 from bot.services.errors import StaleAction
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, stakes
+from bot.ui.core import stakes
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request, reader_of
-from bot.ui.kits.napoleon.ante_form import ANTE_FIELD, ante_form
-from bot.ui.kits.napoleon.najami import ante_refused
+from bot.ui.core.request import Request
+from bot.ui.kits.napoleon.najami import ANTE_FIELD, ante_form, ante_refused
+from bot.ui.kits.napoleon.table import trust_id
 from bot.ui.table import moves
 from bot.ui.table.game_buttons import card_of, make_move, one_value
 from bot.ui.table.screens import explain, keep_panel_in_hand
@@ -96,7 +98,7 @@ async def trump(press: Press) -> None:
 @verb("poker", explain=explain)
 async def poker(press: Press) -> None:
     """Choose the poker game in the menu."""
-    await make_move(press, moves.game_of(one_value(press)))
+    await make_move(press, ChooseGame(one_value(press)))
 
 
 @verb("draw", explain=explain)
@@ -105,11 +107,10 @@ async def draw(press: Press) -> None:
     await make_move(press, moves.exchange_of("poker", [card_of(value) for value in press.values]))
 
 
-@verb("session", anywhere=True)
-async def session(press: Press) -> None:
-    """Give out the record of a session that is over as a file."""
-    data = await press.app.records.session(press.table, reader_of(press.interaction))
-    text = press.text("done-session", table=str(press.table))
-    view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
-    await keep_panel_in_hand(press)
-    await press.reply.private(view, file)
+@verb("trust", explain=explain)
+async def trust(press: Press) -> None:
+    """Announce trust in the trick that the button was made for, however many have played to it since."""
+    snapshot = await press.app.tables.snapshot(press.table)
+    if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
+        raise StaleAction("stale-turn", turn=snapshot.table.turn)
+    await make_move(press, TRUST, snapshot.table.turn)
