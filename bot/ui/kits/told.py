@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from bot.engine.actions import Discard, Pass, Play, Redeal, Void
 from bot.engine.cards import CardSet, Mask, Suit
 from bot.engine.events import TrickWon
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import TableSnapshot
-from bot.ui.core import format as fmt
-from bot.ui.core import parts, stakes
-from bot.ui.core.context import PanelContext
+from bot.ui.kits.seen import Seen
 
 Told = Callable[["Words", Any], str]
 
@@ -30,14 +28,12 @@ class Teller(Protocol):
         """Return what Napoleon's partner is called in this game."""
 
 
-class Words:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Seen):
     """One step's sentences; names and cards in the reader's form."""
 
-    def __init__(self, kit: Teller, ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> None:
-        self.kit = kit
-        self.ctx = ctx
-        self.snapshot = snapshot
-        self.step = step
+    kit: Teller
+    step: ReplayStep
 
     def what_happened(self) -> Iterator[str]:
         """Yield what a step brought, a sentence a line: the action first, then what followed."""
@@ -49,25 +45,18 @@ class Words:
             if told is not None and (sentence := told(self, event)):
                 yield sentence
 
-    def name(self, seat: int | None) -> str:
-        """Return a player's name."""
-        return "" if seat is None else parts.name(self.ctx, self.snapshot, seat)
-
-    def cards(self, cards: Mask) -> str:
+    def shown(self, cards: Mask) -> str:
         """Return cards side by side, trumps first."""
-        return fmt.cards(self.ctx, CardSet(cards), self.kit.trump_of(self.step.view))
-
-    def amount(self, units: int) -> str:
-        """Return units, and what they are in chips."""
-        return stakes.amount(self.ctx, units, self.snapshot.table.config.stake)
+        return self.cards(CardSet(cards), self.kit.trump_of(self.view))
 
     def partner(self) -> str:
         """Return what the partner is called in this game."""
-        return self.kit.partner(self.step.view)
+        return self.kit.partner(self.view)
 
     def of(self, key: str, **params: Any) -> str:
         """Return a sentence about who acted."""
-        return self.ctx.text(key, name=self.name(self.step.seat), **params)
+        assert self.step.seat is not None
+        return self.text(key, name=self.name(self.step.seat), **params)
 
     def event(self, kind: type, *, own: bool = False) -> Any:
         """Return the step's event of a kind, the copy of whoever acted if `own`."""
@@ -78,40 +67,40 @@ class Words:
         """Return that the actor exchanged cards, or kept them all."""
         if not thrown:
             return self.of("replay-exchange-none")
-        return self.of("replay-exchange", thrown=self.cards(thrown), drawn=self.cards(drawn))
+        return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
 
     def _maker(self) -> str:
         """Return that a clock or a computer acted in a person's place, if so."""
         seat, by = self.step.seat, self.step.by
         if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
             return ""
-        return f" ({self.ctx.text('replay-by-clock' if by == 'clock' else 'replay-by-computer')})"
+        return f" ({self.text('replay-by-clock' if by == 'clock' else 'replay-by-computer')})"
 
     def _action(self) -> str:
         """Return what was done; without an action the deal."""
         action = self.step.action
         if action is None:
-            return self.ctx.text("replay-dealt", name=self.name(self.snapshot.table.dealer))
+            return self.text("replay-dealt", name=self.name(self.view.dealer))
         return self.kit.told[type(action)](self, action)
 
 
 def _play(words: Words, action: Play) -> str:
-    card = fmt.card(words.ctx, action.card)
+    card = words.card(action.card)
     if action.revoke:
         return words.of("replay-revoke", card=card)
-    return words.of("replay-lead" if len(words.step.view.trick) == 1 else "replay-play", card=card)
+    return words.of("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
 
 
 def _trick(words: Words, event: TrickWon) -> str:
-    return words.ctx.text("replay-trick-nap", name=words.name(event.seat))
+    return words.text("replay-trick-nap", name=words.name(event.seat))
 
 
 SHARED_ACTIONS: Mapping[type, Told] = {
     Pass: lambda words, _: words.of("replay-pass"),
-    Discard: lambda words, action: words.of("replay-discard", cards=words.cards(action.cards)),
+    Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
     Play: _play,
-    Redeal: lambda words, _: words.ctx.text("replay-redealt"),
-    Void: lambda words, _: words.ctx.text("replay-voided"),
+    Redeal: lambda words, _: words.text("replay-redealt"),
+    Void: lambda words, _: words.text("replay-voided"),
 }
 """The actions that several families have, told."""
 

@@ -121,13 +121,14 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot, over = TableSnapshot(replay.table, summary=replay.summary), step == last_step(replay)
     kit, places = kit_of(shown.view), list(_places(ctx, replay))
+    words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     return parts.layout(
         kit.colour(shown.view, over=over),
         [
             _title(ctx, replay),
             *replay_blocks(ctx, snapshot, shown, over=over),
             parts.line(),
-            "" if over else parts.lines(*Words(kit, ctx, snapshot, shown).what_happened()),
+            "" if over else parts.lines(*words.what_happened()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),

@@ -17,24 +17,24 @@ def _bought(words: Words, _: ExchangeCards) -> str:
 
 def _peep(words: Words, _: Peep) -> str:
     peeped = words.event(ev.Peeped, own=True)
-    return words.of("replay-peep", card=fmt.card(words.ctx, peeped.card), price=words.amount(peeped.price))
+    return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
 def _swap(words: Words, action: Swap) -> str:
-    view = words.step.view
+    view = words.view
     if action.card is None or view.peep_card is None:
         return words.of("replay-swap-none")
-    given, taken = fmt.card(words.ctx, action.card), fmt.card(words.ctx, view.peep_card)
+    given, taken = words.card(action.card), words.card(view.peep_card)
     return words.of("replay-swap", given=given, taken=taken)
 
 
 def _garnet(words: Words, _: TakeExtraHand) -> str:
-    return words.of("replay-garnet", cards=words.cards(words.event(ev.ExtraHandTaken, own=True).cards))
+    return words.of("replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken, own=True).cards))
 
 
 def _pool(words: Words, event: ev.PoolMoved) -> str:
     key = "nap-pool-won" if event.units > 0 else "nap-pool-paid"
-    return words.ctx.text(key, name=words.name(event.seat), amount=words.amount(abs(event.units)))
+    return words.text(key, name=words.name(event.seat), amount=words.amount(abs(event.units)))
 
 
 ACTIONS: Mapping[type, Told] = {
@@ -48,9 +48,9 @@ ACTIONS: Mapping[type, Told] = {
 
 EVENTS: Mapping[type, Told] = {
     **SHARED_EVENTS,
-    ev.LadderWon: lambda words, event: words.ctx.text(
+    ev.LadderWon: lambda words, event: words.text(
         "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
     ),
-    ev.TrumpsMade: lambda words, event: words.ctx.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
+    ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
     ev.PoolMoved: _pool,
 }

@@ -89,7 +89,7 @@ class PokerKit(Kit):
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),
         Exchange: _drawn,
-        ShareOut: lambda words, _: words.ctx.text("replay-voided"),
+        ShareOut: lambda words, _: words.text("replay-voided"),
     }
     followed: ClassVar[Mapping[type, Told]] = {}
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
