@@ -39,7 +39,7 @@ class Hand:
         self.events: list[Event] = list(self.latest)
         """What happened so far."""
         self.actions: list[tuple[int | None, Action]] = []
-        """Who has done what so far; None for the table."""
+        """The actions so far, each with its seat; None for the table."""
 
     @classmethod
     def deal(

@@ -133,7 +133,7 @@ class BlindCardDealt:
 @quick
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Napoleon, or who took the extra hand, discarded; `cards` holds those this audience may see."""
+    """Napoleon, or the taker of the extra hand, discarded; `cards` holds those this audience may see."""
 
     seat: int
     count: int

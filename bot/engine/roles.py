@@ -1,4 +1,4 @@
-"""Who had which part in a hand, by names that are stored with its results."""
+"""The roles in a hand, by the names that are stored with its results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NONE = "none"
 ROLES = (NAPOLEON, ALONE, BIDDER, ADJUTANT, OPPONENT, SITS_OUT)
 """The roles in a hand with a contract."""
 DECLARERS = (NAPOLEON, ALONE, BIDDER)
-"""Who stands for the contract."""
+"""The declarer of the contract."""
 
 
 def won_contract(

@@ -26,7 +26,7 @@ STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
     "QK-S": (mask_of((parse_card("QS"), parse_card("KS"))),),
     "8-9-10": tuple(mask_of(make_card(rank, suit) for rank in (6, 7, 8)) for suit in SUITS),
 }
-"""The cards of each stake: who has won all cards of one of its sets collects."""
+"""The cards of each stake: the winner of all cards of one of its sets collects."""
 
 
 def unit_of(bid: int, *, won: bool) -> int:

@@ -30,7 +30,7 @@ class PhaseName(Enum):
     DEAL_OUT = "deal_out"
     """Passed through without a stop."""
     WINDOW = "window"
-    """Who wants to pay to see the blind?"""
+    """Seats may pay to see the blind."""
     EXCHANGE = "exchange"
     CHANGE = "change"
     """Napoleon may change trumps, or lead."""

@@ -18,7 +18,7 @@ PLAYERS: dict[str, Callable[[Any, LegalActions, Level, random.Random], GameActio
     "nap": choose_at_nap,
     "poker": lambda view, *_: choose_at_poker(view),
 }
-"""Who plays each family of games; one without an entry is played at random."""
+"""The players of each family of games; a family without one is played at random."""
 
 
 def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:

@@ -8,7 +8,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 
 CERTAIN = 0.25
-"""Half a point from certainty counts as certain: who is the adjutant may still be a guess."""
+"""Half a point from certainty counts as certain: the adjutant may still be a guess."""
 OVERSHOOT = 2.0
 """The loss for each point beyond the room that an exact bid leaves."""
 SPENDING_WHEN_SHUNNING = 0.2

@@ -20,7 +20,7 @@ DEAR_BID = 17
 def choose_ante(view: View, legal: LegalActions) -> Action:
     """Return an ante on the stakes whose cards the seat holds, then on the kitty, then on the rest.
 
-    A stake is collected by who wins its cards, and that is oftenest who holds them.
+    The winner of a stake's cards collects it, most often the seat that holds them.
     """
     limits = legal.ante
     assert limits is not None

@@ -181,8 +181,8 @@ def _note_voids(
 ) -> Mask:
     """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
 
-    The joker may be played whatever was led, and so shows nothing; who does not answer the hunter with it
-    has not got it (rules.md 3).
+    The joker may be played whatever was led, and so shows nothing; a seat that does not answer the hunter
+    with it has not got it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
     if lead == JOKER:

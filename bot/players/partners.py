@@ -1,4 +1,4 @@
-"""Who is the adjutant: what the called card and the play tell (rules.md 1 Call)."""
+"""Estimates who the adjutant is from the called card and the play (rules.md 1 Call)."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Prices:
     side_strength: float
     """What remains of a side card's worth with the trumps that the other side may have."""
     concealed: Mask
-    """The called card in the hand of an adjutant whom nobody knows yet."""
+    """The called card in the hand of an adjutant who is not known yet."""
     stakes: Mapping[Card, float]
     """What winning each card collects from the board, in points (rules.md 9 Stakes)."""
 

@@ -1,7 +1,7 @@
 """Verbs sent by somebody with anything, past the wall, to a scene that is set: what is wrong then.
 
 After each nothing is stored that was not, no message for everybody is another, no card is told that is hidden
-from who sent it, and they have an answer.
+from its sender, and they have an answer.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Scene:
     places: dict[Role, list[tuple[Any, Shown]]] = field(default_factory=dict)
     """From where each sends: first in a channel for everybody, then where only they are."""
     verbs: Mapping[str, Verb] = field(default_factory=lambda: VERBS)
-    """What each verb is to whom here."""
+    """The role of each verb here."""
 
     def number(self, about: About) -> str:
         """Return what a custom id is about."""

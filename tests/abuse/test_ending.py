@@ -1,4 +1,4 @@
-"""Who would rather not have a hand count tries to make it void: as its host, by the channel, as a manager."""
+"""A player tries to void a hand that should not count: as its host, by the channel, as a manager."""
 
 from __future__ import annotations
 

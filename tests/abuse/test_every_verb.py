@@ -92,7 +92,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 
 ANYTHING = (STRANGER, PLAYER, *((MEMBER, HOST) if NIGHT else ()))
-"""Who sends nonsense too; the rights of the others matter where they send what a verb takes."""
+"""The roles that send nonsense too; the rights of the others matter where they send what a verb takes."""
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ NOT_OPENED = "This form was not opened for you here"
 
 
 async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> None:
-    """Even by who may change all that: a manager, the host, a player in turn."""
+    """Even by people who may change all that: a manager, the host, a player in turn."""
     world = await make_world(people=2)
     manager = manager_of(world)
     await open_and_start(world, SLASH, game="najami", clock="off")

@@ -156,7 +156,7 @@ async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld)
 
 
 async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
-    """Who was dealt in and left, gave the seat away, or held another's for a while: no second seat."""
+    """A person who was dealt in and left, gave the seat away, or held another's gets no second seat."""
     world = await dealt(make_world, people=5, seats=4)
     ann, bob, cleo, dan, eve = world.people
     await leave(world, ann)

@@ -1,4 +1,4 @@
-"""Who floods a server with tournaments gets sentences; the channel stays readable, and others play on."""
+"""A member who floods a server with tournaments gets sentences; others read the channel and play on."""
 
 from __future__ import annotations
 

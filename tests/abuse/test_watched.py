@@ -85,4 +85,4 @@ async def test_nobody_else_reads_what_stands_out(make_world: MakeWorld) -> None:
     (ann,) = world.people
     shown = await slash(world, manager_of(world), "settings")
     (told,) = answers(await shown.forge(ann, "nap:serverwatch:0:0"))
-    assert "may manage the server" in told.text
+    assert "server managers" in told.text

@@ -10,7 +10,8 @@ from enum import Enum, auto
 
 
 class Role(Enum):
-    """Who sends something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in turn.
+    """The sender of something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in
+    turn.
 
     In the running tournament (`RUNNING`) `PLAYER` is an entrant in turn, and `HOST` plays at no table.
     """
@@ -24,7 +25,7 @@ class Role(Enum):
     HOST = auto()
     """Host of the table, of the tournament, and of a draft of another one."""
     MANAGER = auto()
-    """May manage the server; without a seat, and no host."""
+    """A server manager; without a seat, and no host."""
     KEEPER = auto()
     """A member without a seat who may manage another channel of the server, and nothing else."""
     OUT = auto()
@@ -35,7 +36,7 @@ STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER, OUT = Role
 NOBODY: frozenset[Role] = frozenset()
 MEMBERS = frozenset(Role) - {STRANGER}
 MANAGERS = frozenset({STRANGER, MANAGER})
-"""Who manage a server: the stranger another one, in which they ask."""
+"""Server managers: the stranger of another server, in which they ask."""
 SEATED = frozenset({PLAYER, HOST})
 EVERYBODY = frozenset(Role)
 ONLY_HOST = frozenset({HOST})
@@ -61,7 +62,7 @@ NOT_NOW = "There is no table|a hand is being played|before the first deal|no sea
 NO_TOURNAMENT = "no such tournament"
 NOT_THEIRS = "Only the tournament's host|no such tournament"
 NOT_ENTERED = "do not take part|no such tournament|not begun yet|has not opened"
-NOT_MANAGER = "Only members who may manage the server"
+NOT_MANAGER = "Only server managers"
 NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
 UNFINISHED = "still being played|There is no (hand|table)"
 
@@ -295,7 +296,7 @@ _RUNS: dict[str, Verb] = {
         for name in ("tpage", "tset", "tform", "tannounce", "tdiscard", "tstart", "taddcomp", "tdelcomp")
     },
 }
-"""What other verbs are to whom once the tournament runs: a draft's verbs are sent with its number."""
+"""The roles of other verbs once the tournament runs: a draft's verbs are sent with its number."""
 
 
 def _running(name: str, verb: Verb) -> Verb:

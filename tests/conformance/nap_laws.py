@@ -68,7 +68,7 @@ def accepts(state: NapState, seat: int | None, action: Action) -> bool:
 
 
 def legal_is_what_is_accepted(state: NapState, rng: random.Random) -> None:
-    """An action is legal if and only if it is accepted; who is not due has none."""
+    """An action is legal if and only if it is accepted; a seat not due has none."""
     assert may_act(state) == ()
     for seat in range(state.setup.seats):
         legal = legal_actions(state, seat)

@@ -105,7 +105,7 @@ def test_who_has_withdrawn_may_pay_again_but_never_for_nothing() -> None:
 
 
 def test_who_plays_in_the_place_of_an_entrant_has_paid_nothing() -> None:
-    """A host replaces an entrant: the entry is still that of who paid it."""
+    """A host replaces an entrant: the entry still belongs to its payer."""
     ann = replace(FINISHED.entrants[0], users=(1, 3))
     now = entries(replace(FINISHED, entrants=(ann, FINISHED.entrants[1])))
     assert found(now) == []

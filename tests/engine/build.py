@@ -206,7 +206,7 @@ def wins(trick: str, trump: str = "D", *, first: bool = False, **options: object
 def after_first_trick(trick: str, trump: str = "D", **options: object) -> Hand:
     """Return a hand in which Napoleon (A) has won the first trick and a given second one can be played.
 
-    Who does not follow in that trick is void of the suit led.
+    A seat that does not follow in that trick is void of the suit led.
     """
     second = trick.split()
     opening = next(letter for letter in "CDHS" if all(card[1] != letter for card in second))

@@ -83,7 +83,7 @@ NAJAMI_BOOK: Mapping[str, tuple[str, ...]] = {
     "9 Stakes": (
         "only the winning side collects",
         "after a lost bid, 9 included, the opponents collect",
-        "a card's stake goes to who won it in a trick",
+        "a card's stake goes to the winner of its trick",
         "QK-S needs both cards won by one player",
         "8-9-10 needs 8, 9, T of one suit won by one player",
         "several such players share equally, the remainder stays",

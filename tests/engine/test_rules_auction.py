@@ -95,7 +95,7 @@ def test_each_seat_bids_higher_or_passes() -> None:
     assert hand.latest == (BidMade(C, 20, 0),)
 
 
-@rule("1 Auction", "who has passed is out")
+@rule("1 Auction", "a seat that has passed is out")
 def test_who_has_passed_is_not_asked_again() -> None:
     hand = Hand().auction("- 11C - 11D")
     assert hand.due == E

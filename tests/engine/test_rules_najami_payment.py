@@ -132,7 +132,7 @@ def taken(
     return dict(after.collected)
 
 
-@rule("9 Stakes", "a card's stake goes to who won it in a trick", "only the winning side collects")
+@rule("9 Stakes", "a card's stake goes to the winner of its trick", "only the winning side collects")
 @pytest.mark.parametrize("card", ["AH", "KC", "QD", "JS", "TH"])
 def test_a_single_card(card: str) -> None:
     assert taken({A: card}) == {card: (5, 0, 0, 0, 0)}

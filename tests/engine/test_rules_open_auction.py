@@ -31,7 +31,7 @@ def test_anybody_may_bid_at_any_moment() -> None:
 @rule(
     "2 auction",
     "open: a bid cancels all passes",
-    "open: who has passed since the last bid may bid but not pass again",
+    "open: a seat that passed since the last bid may bid but not pass again",
 )
 def test_a_bid_cancels_all_passes() -> None:
     hand = Hand(auction="open").speak("B12H A- C-")
@@ -44,7 +44,7 @@ def test_a_bid_cancels_all_passes() -> None:
     assert hand.view(None).passed == ()
 
 
-@rule("2 auction", "open: who has passed since the last bid may bid but not pass again")
+@rule("2 auction", "open: a seat that passed since the last bid may bid but not pass again")
 def test_before_any_bid_who_passed_may_still_bid() -> None:
     hand = Hand(auction="open").speak("B- C-")
     assert (to_act(hand.state), may_act(hand.state)) == ((A, D, E), (B, C))

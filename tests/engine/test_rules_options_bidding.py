@@ -98,7 +98,7 @@ def test_without_an_order_of_suits_only_points_outbid() -> None:
     assert set(hand.legal_bids()[:4]) == {"14C", "14D", "14H", "14S"}
 
 
-@rule("2 rebid_after_pass", "false: who passed is out")
+@rule("2 rebid_after_pass", "false: a seat that passed is out")
 def test_usually_a_pass_is_for_good() -> None:
     hand = Hand(rebid_after_pass=False).auction("- 11C - - -")
     assert hand.phase is PhaseName.CALL, "A has passed before the bid and is not asked again"
@@ -106,7 +106,7 @@ def test_usually_a_pass_is_for_good() -> None:
 
 @rule(
     "2 rebid_after_pass",
-    "true: who passed may bid later",
+    "true: a seat that passed may bid later",
     "true: it ends when n-1 passes in a row follow the last bid",
 )
 def test_who_passed_may_bid_later() -> None:

@@ -32,7 +32,7 @@ _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"DELETE /channels/\d+/messages/\d+", ((404, 10008),)),
 )
 _STARTING = re.compile(r"GET (/users/@me|/oauth2/applications/@me)")
-"""Requests of a start: what fails there is for whoever started the program, who tries again."""
+"""Requests of a start: what fails there is reported to the operator, who tries again."""
 _BARRED: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /channels/{home}/threads", ((403, 50001), (403, 50013))),
     (r"(POST|PATCH|DELETE) /channels/{home}/messages.*", ((403, 50001), (403, 50013))),

@@ -1,4 +1,4 @@
-"""Who manages the simulated server, and commands whose answer only one person sees."""
+"""A manager of the simulated server, and commands whose answer only one person sees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.flows.world import World
 
 
 def manager_of(world: World, name: str = "mona") -> simcord.MemberActor:
-    """Return somebody who may manage the server."""
+    """Return a server manager."""
     role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     actor = world.guild.add_member(world.env.create_user(name), roles=[role])
     world.languages[actor.id] = world.languages[world.people[0].id]

@@ -153,7 +153,7 @@ async def someone_else(world: World) -> simcord.MemberActor:
 
 
 async def refresh_dm(world: World, actor: simcord.MemberActor) -> Shown:
-    """Press *Refresh* on a person's direct message, as who has played at the table and comes back to it."""
+    """Press *Refresh* on a person's direct message, as a player who comes back to the table."""
     await world.dm(actor).click(actor.user, "hand")
     return world.dm(actor)
 

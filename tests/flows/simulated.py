@@ -405,7 +405,7 @@ def content_of(env: simcord.Env, attachment: Any) -> bytes:
 
 
 def notified(env: simcord.Env, shown: Shown) -> list[int]:
-    """Return whom the request that sent a message let Discord notify."""
+    """Return the people that the request for a message let Discord notify."""
     for entry in reversed(env.http_requests):
         body = entry.json if isinstance(entry.json, dict) else {}
         body = body.get("data") or body

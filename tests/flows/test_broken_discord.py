@@ -318,7 +318,7 @@ async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
 async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As an announcement that was replaced; who pressed is told to try again."""
+    """As an announcement that was replaced; the presser is told to try again."""
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS, clock="off")

@@ -131,7 +131,7 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     await play_hand(world, way)
     assert await world.status() is TableStatus.BETWEEN
     chips = await world.chips()
-    assert chips[taker.name] == START, "the chips of this hand stay with who was dealt in"
+    assert chips[taker.name] == START, "the chips of this hand stay with the player who was dealt in"
     await deal(world, way)
     await play_hand(world, way)
     assert await world.status() is TableStatus.BETWEEN

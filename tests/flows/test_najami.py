@@ -60,14 +60,14 @@ async def test_session_goes_on_after_restarts_in_any_phase(make_world: MakeWorld
 
 
 async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActor]:
-    """Return a table that waits for the first ante, and who is to place it."""
+    """Return a table that waits for the first ante, and the person who is to place it."""
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami", hands=3)
     return world, await next_person(world)
 
 
 async def next_person(world: World) -> simcord.MemberActor:
-    """Return the first person whom the table waits for."""
+    """Return the first person the table waits for."""
     private = await due(world)
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
 
@@ -208,7 +208,7 @@ async def test_second_payer_shares(make_world: MakeWorld) -> None:
 
 
 async def own(world: World) -> tuple[simcord.MemberActor, Shown]:
-    """Return the first person whom the table waits for, and their hand."""
+    """Return the first person the table waits for, and their hand."""
     actor = await next_person(world)
     return actor, await opened_hand(world, actor)
 

@@ -238,7 +238,7 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     async def said(who: Any, **options: Any) -> str:
         return (await _slash(world, who, "rules save", **options)).text
 
-    assert "may manage the server" in await said(ann, name="Mine", game="japanese")
+    assert "server managers" in await said(ann, name="Mine", game="japanese")
     assert "no table" in await said(mona, name="Mine")
     assert "name cannot be used" in await said(mona, name="@everyone", game="japanese")
     assert "is taken" in await said(mona, name="NAJAMI", game="japanese")
@@ -273,10 +273,10 @@ async def test_who_may_not_manage_the_server_cannot_delete(make_world: MakeWorld
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await _slash(world, mona, "rules save", name="Mine", game="japanese")
-    assert "may manage the server" in (await _slash(world, ann, "rules delete", name="Mine")).text
+    assert "server managers" in (await _slash(world, ann, "rules delete", name="Mine")).text
     question = await _slash(world, mona, "rules delete", name="Mine")
     (refused,) = answers(await question.forge(ann, "nap:forget:0:0:1.yes"))
-    assert "may manage the server" in refused.text
+    assert "server managers" in refused.text
     await question.click(mona, "forget", "1.yes")
     (gone,) = answers(await question.forge(mona, "nap:forget:0:0:1.yes"))
     assert "has been deleted" in gone.text

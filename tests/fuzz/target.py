@@ -187,7 +187,7 @@ def _state(live: LiveTable) -> GameState | None:
 
 
 def check_secrecy(state: GameState) -> None:
-    """Require that the view of each seat, and of who only watches, holds no card that is hidden from it."""
+    """Require that the view of each seat, and of a spectator, holds no card that is hidden from it."""
     for seat in (None, *range(state.setup.seats)):
         seen = poker_view(state, seat) if isinstance(state, PokerState) else view(state, seat)
         own = 0 if seat is None or not state.hands else state.hands[seat]

@@ -184,7 +184,7 @@ class Services(Community):
         turn, before = self.turn(table_id, beside), self.services.live.cached(table_id)
         done = self.target.ask(begin(table_id, person.user_id, self.press(), turn=turn))
         if done is not None and before is not None:
-            assert not any(seat.agreed for seat in before.table.seats), "dealt to who has not agreed"
+            assert not any(seat.agreed for seat in before.table.seats), "dealt to a person who has not agreed"
 
     @rule(number=which, person=people, text=values, opening=st.booleans())
     def value(self, number: int, person: Person, text: str, opening: bool) -> None:

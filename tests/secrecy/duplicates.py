@@ -240,7 +240,7 @@ class Duplicate:
             self.files_expected = False
 
     async def require_same(self) -> None:
-        """Raise Unsealed if a page tells who has the deals still to play anything else than before them."""
+        """Raise Unsealed if a page tells entrants with deals still to play anything else than before them."""
         assert self.before is not None
         who, people, before = self.before
         if found := differences(before, await self.told(who, people)):
@@ -248,7 +248,7 @@ class Duplicate:
         self.done["pages compared before and after a sealed hand"] += len(before)
 
     async def _play_out(self) -> None:
-        """Let who is not silent play until nobody can, and look now and then."""
+        """Let people who are not silent play until nobody can, and look now and then."""
         while (await self.driver.tournament()).round is not None and await self.driver.play(moves=STEPS):
             if (await self.driver.round()).over_at is not None:
                 self.sealed = False

@@ -161,7 +161,7 @@ class Evening:
     async def hand_over(self) -> bool:
         """Let somebody offer their seat to one who has none; return whether that one took it.
 
-        Who has held a seat in this hand before is refused: they would see two hands of one deal.
+        A person who has held a seat in this hand before is refused: they would see two hands of one deal.
         """
         world = self.world
         others = [person for person in self.everybody if person not in world.people]
@@ -174,7 +174,7 @@ class Evening:
         if offer is None:
             assert len(shown) == 1
             assert shown[0].ephemeral
-            self.done["seats offered to who knows cards, refused"] += 1
+            self.done["seats offered to people who know cards, refused"] += 1
             return False
         await offer.click(taker, "take")
         world.people[place] = taker

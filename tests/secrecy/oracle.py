@@ -26,7 +26,7 @@ def _seen_by_all(state: GameState) -> Mask:
 
 
 def known_cards(state: GameState, seat: int | None) -> Mask:
-    """Return the cards that a seat may know; None: who has no seat."""
+    """Return the cards that a seat may know; None: a spectator."""
     if seat is None:
         return public_cards(state)
     if isinstance(state, NapState):

@@ -140,7 +140,7 @@ class Outlets:
         self.leaks.append(f"{state.phase}: {entry.method} {entry.path} to {to} {what}")
 
     def _seat(self, entry: simcord.HttpLogEntry, live: LiveTable) -> int | None:
-        """Return the seat of who reads a request, None for everybody and who has no seat."""
+        """Return the seat of a request's reader, None for everybody and for spectators."""
         who = reader(self.world.env, entry)
         return None if who is None else seat_of(live.table, who)
 

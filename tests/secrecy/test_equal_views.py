@@ -43,7 +43,7 @@ HANDS = 12
 
 
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
-    """Return what everybody sees of a hand under way, and whom they see it wait for."""
+    """Return what everybody sees of a hand under way, and the people they see it wait for."""
     panel: ui.LayoutView
     if isinstance(state, PokerState):
         snapshot = boards.at_poker(state)

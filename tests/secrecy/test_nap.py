@@ -1,4 +1,4 @@
-"""Hands of Nap: no panel names the peeped card, the extra hand or thrown cards to who may not know them."""
+"""Hands of Nap: no panel names the peeped card, the extra hand or thrown cards to others."""
 
 from __future__ import annotations
 

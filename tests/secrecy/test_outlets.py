@@ -63,7 +63,7 @@ async def test_a_seat_that_changes_hands_tells_its_taker_one_hand_and_its_giver_
         at_play.outlets.look()
         assert at_play.outlets.leaks == [], number
     assert at_play.done["seats handed over in mid-hand"] == 3
-    assert at_play.done["seats offered to who knows cards, refused"] == 9
+    assert at_play.done["seats offered to people who know cards, refused"] == 9
 
 
 async def test_a_hand_in_a_deleted_thread_is_still_told_to_its_owner_alone(tmp_path: Path) -> None:

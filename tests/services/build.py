@@ -40,7 +40,7 @@ ANN, BOB, CLEO, DAN, EVE, FAY = (
 )
 PEOPLE = (ANN, BOB, CLEO, DAN, EVE)
 MONA = Person(99, "Mona")
-"""Who manages the server and plays nowhere."""
+"""A server manager who plays nowhere."""
 
 
 def press_id(at: datetime, number: int) -> int:

@@ -351,7 +351,7 @@ class GuildSettingsStore:
 
 
 class Personal:
-    """Who has asked for their deletion; the rest of what is personal needs a database."""
+    """The people who asked for their deletion; the rest of what is personal needs a database."""
 
     def __init__(self, data: Data) -> None:
         self.data = data

@@ -1,4 +1,4 @@
-"""What a server decides for itself: who may, within which limits, and that it holds."""
+"""A server's own settings: who may change them, within which limits, and that they hold."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the
 
 
 async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: Database, monkeypatch):
-    """Who waits is read, Bob asks meanwhile, then what was read came into the place of what is known."""
+    """The waiting people are read, Bob asks meanwhile, then the old reading replaced what was known."""
     night = Night(store=database)
     await night.open(stake=2)
     await night.moves(3)

@@ -1,4 +1,4 @@
-"""Two processes with a slice of the shards each, over one database: who does what, and nobody is stale."""
+"""Two processes with a slice of the shards each, over one database: which does what, and none is stale."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: Hous
 
 
 async def test_computers_driven_by_two_processes_at_once_make_each_move_once(house: House) -> None:
-    """During a takeover both drive the same table: who is second with a move finds that it is made."""
+    """During a takeover both drive the same table: the second with a move finds that it is made."""
     old, new = await house.start(HIGH), await house.start(BOTH)
     table_id = await old.open(HIGH_GUILD, computers=4)
     await until(lambda: new.revision(table_id) is not None)

@@ -1,4 +1,4 @@
-"""Tournaments are found again to the last value, by whom they concern and when they are due."""
+"""Tournaments are read back to the last value, and found by their people and when they are due."""
 
 from __future__ import annotations
 

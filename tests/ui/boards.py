@@ -51,7 +51,7 @@ def own(ctx: PanelContext, state: HandState, seat: int | None = None, **changes:
 
 
 def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
-    """Return a poker hand after some actions, each by who is due; Bob deals."""
+    """Return a poker hand after some actions, each by a seat that is due; Bob deals."""
     pack = list(PACK_52)
     random.Random(seed).shuffle(pack)
     state, _ = new_poker(PokerSetup(5, 1, UNITS, tuple(range(5))), pack)

@@ -42,7 +42,7 @@ def dealt(setup: TableConfig, seed: int = 1, pool: int = 0) -> NapState:
 
 
 def after(state: NapState, *actions: Action) -> NapState:
-    """Return the hand after some actions, each by who is due."""
+    """Return the hand after some actions, each by a seat that is due."""
     for action in actions:
         found, _ = apply(state, to_act(state)[0], action)
         assert isinstance(found, NapState)

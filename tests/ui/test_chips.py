@@ -233,7 +233,7 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
 ) -> None:
     rules = PRESETS[game].rules_with({}, seats)
     loss = game_of(rules).largest_loss(rules, seats)
-    assert loss * stake > 1000, "the stake is too high for who has 1,000"
+    assert loss * stake > 1000, "the stake is too high for 1,000 chips"
     night = Night()
     await night.open([ANN], start=False, preset=game, rules=rules, seats=seats, stake=1)
     await night.tables.set_config(1, ANN.user_id, stake=stake)

@@ -55,7 +55,7 @@ def _crowd(seats: int) -> tuple[Seat, ...]:
 
 
 GIVER, TAKER = 1000, 2**63 - 1
-"""Who offers a seat to whom: both are mentioned by their ids."""
+"""The giver and the taker of an offer: both are mentioned by their ids."""
 
 
 def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -49,7 +49,7 @@ class Memory:
     left: set[tuple[int, int]]
     """Those who have wished to withdraw."""
     farewells: Farewells
-    """Who may have their data deleted, and what they were told."""
+    """The guests who may have their data deleted, and what they were told."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ class Entries:
     guests: Collection[int] = ()
 
     def who(self, user_id: int) -> int:
-        """Return whom a user id is: all guests are one, whether their data is deleted or not."""
+        """Return the person of a user id: all guests are one, whether their data is deleted or not."""
         return GUEST if user_id in self.guests or user_id < FORMER else user_id
 
     @property
@@ -84,7 +84,7 @@ def problems_of(
     """Return what is wrong: entries that were not paid exactly once, prizes, lost people, steps back."""
     problems = []
     entered: Paid = Counter()
-    """Who has entered, and how often their chips are in the pot; whoever plays in their place has not."""
+    """The payers of entries, and how often their chips are in the pot; their successors have not paid."""
     for one in now.tournaments.values():
         for entrant in one.entrants:
             if entrant.users:

@@ -1,6 +1,6 @@
 """Guests who want everything that is stored about them deleted, in mid-hand too, and now and then stay.
 
-Who was told that it is done keeps still until the next check: then nothing of them may be stored.
+A guest who was told that it is done does nothing until the next check: nothing of them may be stored.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WORD = "DELETE"
 
 @dataclass
 class Farewells:
-    """Who may go, and what they were told since the last check."""
+    """The guests who may go, and what they were told since the last check."""
 
     everybody: set[int] = field(default_factory=set)
     """The guests: in what is stored a pseudonym may stand in their place."""
@@ -28,7 +28,7 @@ class Farewells:
     waiting: set[int] = field(default_factory=set)
     """Those who were told that it waits, and have done nothing since."""
     named: set[int] = field(default_factory=set)
-    """Those to whom a seat was offered since the last check: they may be named again."""
+    """Guests who were offered a seat since the last check: they may be named again."""
     stays: set[int] = field(default_factory=set)
     """Those who were told that their data stays, and have not asked again."""
 

@@ -56,7 +56,7 @@ class Tournaments:
 
     @property
     def host(self) -> simcord.MemberActor:
-        """Who sets tournaments up."""
+        """The host who sets tournaments up."""
         return self.people[0]
 
 
@@ -202,7 +202,7 @@ async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
 
 
 async def _decide(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
-    """Decide something on the host's page: who plays for entry chips does not decide much of it alone."""
+    """Decide something on the host's page: a host who plays for entry chips decides little of it alone."""
     number, host, rng = number_of(shown), tournaments.host, tournaments.rng
     own = [
         page

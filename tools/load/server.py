@@ -48,7 +48,7 @@ class Refused(Exception):
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """A press or a command: who, on what, when, and its answer. Times in seconds of the server's clock."""
+    """A press or a command: its person, message, time, and answer. Times in seconds of the server's clock."""
 
     id: int
     token: str

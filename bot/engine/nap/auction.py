@@ -54,7 +54,7 @@ def is_bound(state: NapState) -> bool:
 
 
 def calls_of(state: NapState) -> tuple[str, ...]:
-    """Return the whole ladder of this moment, lowest first; who is bound may bid `one` in every game."""
+    """Return the whole ladder of this moment, lowest first; a bound seat may bid `one` in every game."""
     ladder = ladder_of(state.setup.rules)
     return (ONE, *ladder) if is_bound(state) and ONE not in ladder else ladder
 

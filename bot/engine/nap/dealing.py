@@ -12,7 +12,7 @@ from bot.engine.nap.state import NapPhase, NapSetup, NapState
 
 
 def packets_of(setup: NapSetup) -> tuple[tuple[int, int], ...]:
-    """Return whom the cards go to, in the order of the deal: (seat, number of cards)."""
+    """Return the order of the deal: (seat, number of cards)."""
     packets = DEALS[setup.rules.deal]
     rounds = packets if len(packets) > 1 else packets * setup.rules.hand_size
     return tuple((seat, count) for count in rounds for seat in setup.players)

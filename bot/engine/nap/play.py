@@ -48,7 +48,7 @@ def start(state: NapState) -> NapStep:
 
 
 def _later(setup: NapSetup, seat: int, turns: int) -> int:
-    """Return the seat that plays so many turns after another; who sits out is passed over."""
+    """Return the seat that plays so many turns after another; the seat that sits out is passed over."""
     players = setup.players
     return players[(players.index(seat) + turns) % len(players)]
 

@@ -94,7 +94,7 @@ class NapState:
     """Units that each seat has paid to the pool in this hand before the settlement."""
     auction: Ladder = Ladder()
     exchanges: tuple[tuple[int, int], ...] = ()
-    """Who has exchanged how many cards, in order."""
+    """How many cards each seat has exchanged, in order."""
     peeped: tuple[int, ...] = ()
     """The seats that peeped, in order."""
     garnet: int | None = None

@@ -150,5 +150,5 @@ class PokerState:
     common: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()
     exchanges: tuple[tuple[int, Mask], ...] = ()
-    """Who has exchanged which cards, in order."""
+    """The cards each seat has exchanged, in order."""
     result: PokerResult | None = None

@@ -30,7 +30,7 @@ class PokerView:
     common: tuple[Card, ...]
     """The cards that belong to all, in the order of the deal."""
     exchanged: tuple[tuple[int, int], ...]
-    """Who has exchanged how many cards, in order: seat and number."""
+    """How many cards each seat has exchanged, in order: seat and number."""
     result: PokerResult | None
 
     @property

@@ -12,7 +12,7 @@ from bot.engine.nap.rules import MISERE
 from bot.engine.nap.views import NapView
 
 STRONGER = 2
-"""The bidder's hand is the best of so many cards more: who bids has a good hand."""
+"""The bidder's hand is the best of so many cards more: a bidder has a good hand."""
 
 
 def players_of(view: NapView) -> tuple[int, ...]:
@@ -27,7 +27,7 @@ class Unseen:
 
     players: tuple[int, ...]
     own: int
-    """The place among the players of who looks at the hand."""
+    """The viewer's place among the players."""
     bidder: int | None
     """The bidder's place, None before there is one."""
     hand: Mask

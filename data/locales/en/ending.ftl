@@ -52,7 +52,7 @@ lost = { $why ->
 }
 lost-goes-on = { $why ->
     [bot-removed] The hand goes on here. What is left of it computers play { $when }, and it counts.
-   *[other] The hand goes on here. Whoever sits at the table can show it again with `/napoleon here`. If nobody does, computers play the rest { $when }, and it counts.
+   *[other] The hand goes on here. Anybody who sits at the table can show it again with `/napoleon here`. If nobody does, computers play the rest { $when }, and it counts.
 }
 lost-finishing = Computers now play the hand to its end, and it counts.
 stopped = { $why ->

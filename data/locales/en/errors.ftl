@@ -146,7 +146,7 @@ saved-rules-full = This server has { $most } rule sets, and that is the most: de
 saved-rules-unknown = There is no rule set { $name } here: /rules list shows all.
 saved-rules-gone = This rule set has been deleted.
 saved-rules-outdated = The rule set { $name } cannot be played with the present rules. Save it anew without what is in the way:
-not-manager = Only members who may manage the server can do that.
+not-manager = Only server managers (members with *Manage Server*) can do that.
 server-only = That can be done in a server only.
 
 ## Poker
@@ -249,7 +249,7 @@ hand-changed = The hand changed at the same moment: please try again.
 
 ## Chips and settings
 
-daily-off = This server gives no daily chips. Those who manage it can change that with /settings.
+daily-off = This server gives no daily chips. Server managers can change that with /settings.
 stake-alone = Against computers alone the stake is at most { $most ->
     [one] 1 chip
    *[other] { $most } chips
@@ -286,7 +286,7 @@ grant-too-much = { $amount ->
     [one] is
    *[other] are
 } there, besides those at stake.
-history-of-other = Only members who may manage the server can look at the history of others.
+history-of-other = Only server managers can look at the history of others.
 setting-range = { $setting } must be { $least } to { $most }.
 number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
 time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
@@ -302,7 +302,7 @@ tournament-running = This tournament is running already.
 tournament-not-running = This tournament has not begun yet.
 tournament-over = This tournament is over.
 tournament-unfinished = The report can be had when the tournament is over.
-not-tournament-host = Only the tournament's host, or who manages the server, can do that.
+not-tournament-host = Only the tournament's host and server managers can do that.
 not-entered = You do not take part in this tournament.
 already-entered = { $name } takes part in this tournament already.
 played-for-another = { $name } has played for another entrant of this tournament and has seen hands there: choose somebody who has not.
@@ -373,8 +373,8 @@ privacy-leaving = You have asked for your data to be deleted. Until that is done
 privacy-leaving-other = This person cannot take part at present.
 ## Where the server lets tables be opened
 open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
-open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
-open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
+open-nowhere = The channels for tables have been deleted. A server manager can choose others with /settings.
+open-managers = In this server only server managers open tables. Ask one of them, or sit down at a table that is open.
 open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
 flood-own-data = You have asked about your data often today: it is looked for in everything that is stored. Try again { $until }.
 flood-pictures = Many pictures were drawn for you. Try again in { $seconds ->

@@ -54,7 +54,7 @@ level-regular = regular
 ## House rules
 
 rules-title = House rules
-rules-agree = Who sits here already agrees once to what you change; to the computers' strength nobody needs to.
+rules-agree = People who sit here already agree once to what you change; to the computers' strength nobody needs to.
 rules-page-table = Table
 rules-page-auction = Auction
 rules-page-play = Play

@@ -19,7 +19,7 @@ done-back = Welcome back: you play for yourself again.
 done-leave = You have left the table.
 done-end = The table is closed.
 done-nothing = Nothing has changed.
-done-offer = Your seat is offered to { $name }. Who takes it in mid-hand sees your cards and plays on with them.
+done-offer = Your seat is offered to { $name }. A person who takes it in mid-hand sees your cards and plays on with them.
 done-record = The record of hand { $hand } at table { $table }: every card and every action.
 
 ## Questions

@@ -207,7 +207,7 @@ option-misere-trumps = Trumps in misère
     .is-true = the opening lead makes trumps
 
 option-sir-garnet = Sir Garnet
-    .help = An extra hand on the table: who takes it must bid nap.
+    .help = An extra hand on the table: the player who takes it must bid nap.
 
 option-peep = Peep
     .help = A card on the table that can be looked at for a price.

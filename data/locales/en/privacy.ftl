@@ -16,7 +16,7 @@ privacy-never = Nothing else: no messages that people write, no e-mail, no payme
 privacy-why-title = What for
 privacy-why = To play: nothing is used for anything else, sold, or given away. Hands are kept so that everybody can replay them and check the deal.
 privacy-who-title = Who sees it
-privacy-who = Members of the server see names, finished hands, leaderboards and profiles. Your history of chips: you, and who manages the server. Cards of a hand under way: only who holds them. Who runs this bot can read the database.
+privacy-who = Members of the server see names, finished hands, leaderboards and profiles. Your history of chips: you and server managers. Cards of a hand under way: only the player who holds them. The operator of this bot can read the database.
 privacy-long-title = For how long
 privacy-long = Until you delete it. Copies the operator has made for safety are kept as long as the operator keeps them.
 privacy-hands = { $days ->
@@ -58,8 +58,8 @@ erase-first =
     - The rest is deleted when the last hand you were dealt into is over (in a duplicate, its round). That happens by itself: a turn takes { $days } days at most.
     - Until then you cannot sit down, open or join anything. You can take it back with /privacy show.
 erase-hosts = { $tournaments ->
-    [one] The tournament that you host goes on without you. Who manages the server has the tools for it.
-   *[other] The { $tournaments } tournaments that you host go on without you. Who manages the server has the tools for them.
+    [one] The tournament that you host goes on without you. Server managers have the tools for it.
+   *[other] The { $tournaments } tournaments that you host go on without you. Server managers have the tools for them.
 }
 erase-stays-title = What stays
 erase-stays =

@@ -153,7 +153,7 @@ book-nap-revoke-pool = The pool stays as it is.
 
 ## Words of the game
 
-book-nap-term-bidder = **Bidder**: who made the highest call
+book-nap-term-bidder = **Bidder**: the player who made the highest call
 book-nap-term-bid = **Call** or **bid**: the promise of a number of tricks, or of none
 book-nap-term-ladder = **Ladder**: all calls from the lowest to the highest
 book-nap-term-nap = **Nap**: the call of { $tricks } tricks

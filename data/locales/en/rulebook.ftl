@@ -316,7 +316,7 @@ book-trust-no-effect = It is announced to all and kept in the record, but change
 
 ## Words of the game
 
-book-term-napoleon = **Napoleon**: who made the last bid
+book-term-napoleon = **Napoleon**: the player who made the last bid
 book-term-adjutant = **Adjutant**: Napoleon's secret partner, the holder of the called card
 book-term-allied = **Allied forces**: all the others, Napoleon's opponents
 book-term-scoring = **Scoring card**: a card worth a point

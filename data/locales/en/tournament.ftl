@@ -206,7 +206,7 @@ tournament-prize = { $chips ->
    *[other] { $chips } chips
 }
 standing-passed-over = no prize: too few hands played
-prizes-passed-on = Who played fewer than half of their hands themselves keeps the place; the prize went to the next.
+prizes-passed-on = An entrant who played fewer than half of their hands themselves keeps the place; the prize went to the next.
 prizes-none = Nobody could win a prize, so all entry chips went back.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
@@ -257,14 +257,14 @@ means-duplicate-final = In the final there is nothing to compare with: there uni
 means-computers = If the tables are not full, computers out of competition fill them.
 means-smaller = If the tables are not full, some are smaller.
 means-person = Every table has a person: computers that would have a table for themselves do not play on, the best of them stay. When no person is left, the tournament is over.
-means-check-in = Check-in opens { $minutes } minutes before the start; who does not check in is not seated and gets the entry back.
-means-no-show = Who does not appear within { $minutes } minutes of a round is replaced by a computer, until they are back.
+means-check-in = Check-in opens { $minutes } minutes before the start; entrants who do not check in are not seated and get the entry back.
+means-no-show = An entrant who does not appear within { $minutes } minutes of a round is replaced by a computer, until they are back.
 means-limit = A round ends after { $minutes } minutes, with the hands under way.
 means-late = { $rounds ->
     [one] People may still join during the first round, with a score of 0.
    *[other] People may still join during the first { $rounds } rounds, with a score of 0.
 }
-means-absent = Who is absent is played for by a computer, and its hands count for them.
+means-absent = A computer plays for an absent entrant, and its hands count for them.
 means-prizes = Prizes go to the best people who are still in; equal places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
 means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
 ties-rotation = Equal scores: contracts made decide, then the best single round; otherwise the place is shared.
@@ -409,7 +409,7 @@ agreed-noted = Your agreement is noted: { $agreed } of { $count }.
 host-public = Whatever you do here is posted in the channel with your name and reason. If you play yourself, or chips are at stake, what touches people or results may have to wait for others.
 host-waits-all = This waits: { $what }. A manager of the server who does not play, or all { $count } others who play, must agree. The channel says so, with a button.
 host-waits-most = This waits: { $what }. A manager of the server who does not play, or { $count } of the others who play, must agree. The channel says so, with a button.
-about-host = Whatever the host does is posted here with name and reason. Who plays, or does not manage the server while entries are paid, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
+about-host = Whatever the host does is posted here with name and reason. A host who plays, or is no server manager while entries are paid, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
 setup-entry = Entries cost chips: a manager of the server announces it (by /tournament host), unless /settings lets everybody.
 pick-replace = Who is to be replaced? They keep number and score.
 pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.

@@ -1,7 +1,7 @@
 """A driver full of people: how forty of them take part in a tournament without a test taking all day.
 
 What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves
-are made straight through the services, and the clock moves for who stays silent.
+are made straight through the services, and the clock moves for silent people.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Driver:
     world: World
     number: int = 1
     silent: set[int] = field(default_factory=set)
-    """Who makes no move."""
+    """The people who make no move."""
     made: int = 0
 
     @property

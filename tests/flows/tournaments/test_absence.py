@@ -1,4 +1,4 @@
-"""Who wins without playing: absence keeps no lead, and no prize is won by a computer in one's seat."""
+"""Winning without playing: absence keeps no lead, and no prize is won by a computer in one's seat."""
 
 from __future__ import annotations
 

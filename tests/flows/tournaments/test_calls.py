@@ -1,4 +1,4 @@
-"""Who is told that a tournament wants them: by a message each that notifies, for who wants that, once."""
+"""Calls to people of a tournament: one message each, with a notification for those who want that."""
 
 from __future__ import annotations
 

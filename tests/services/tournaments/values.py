@@ -98,6 +98,6 @@ def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable
 
 
 def _player(one: Tournament, number: int | None) -> int:
-    """Return the player id of who sits there by rights."""
+    """Return the player id of the seat's owner."""
     user = None if number is None else one.entrants[number].user_id
     return COMPUTER if user is None else user
