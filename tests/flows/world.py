@@ -99,8 +99,7 @@ class World:
             pace=self.pace,
             limits=self.limits,
             upload_emoji=False,
-            strict_texts=True,
-            **self.bot_options,
+            **{"strict_texts": True, **self.bot_options},
         )
 
     async def restart(self, away: float = 0.0) -> None:

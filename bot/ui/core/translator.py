@@ -64,13 +64,13 @@ class CommandTranslator(app_commands.Translator):
 
         A choice is given in every locale, since its default is a technical name.
         """
+        key = string.extras.get("key") or _context_key(context)
         ours = self._texts.locale_of(locale)
+        if key not in self._texts.keys(ours):
+            ours = DEFAULT_LOCALE
         if ours == DEFAULT_LOCALE and context.location is not TranslationContextLocation.choice_name:
             return None
-        key = string.extras.get("key") or _context_key(context)
-        if key is None or key not in self._texts.keys(ours):
-            return None
-        return self._texts.get(ours, key)
+        return self._texts.get(ours, key) if key is not None and self._texts.has(key) else None
 
 
 def _context_key(context: app_commands.TranslationContextTypes) -> str | None:

@@ -1,0 +1,150 @@
+"""A language is a folder: the bot speaks and understands one that it has never heard of, without any code."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.engine.cards import card_text, parse_card
+from bot.settings import LOCALES_FOLDER
+from bot.ui.core.cardtext import parse_bid_input, parse_card_input
+from bot.ui.core.format import card_label, clean_name
+from tests.flows import simulated
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
+from tests.flows.players import SLASH, actor_of, open_and_start, play_until
+from tests.flows.simulated import answers, type_in
+from tests.flows.world import World
+
+GERMAN = """
+language-name = Deutsch
+language-codes = de
+language-zone = Europe/Berlin
+
+typed-ace = ass
+typed-king = könig
+typed-of = von
+typed-in = in
+typed-one = einer
+typed-hours = stunden, stunde
+typed-at = um
+typed-hour = uhr
+typed-pm = abends
+typed-tomorrow = morgen
+typed-tonight = heute abend
+typed-computer = rechner
+"""
+SOME_TEXTS = """
+suit-spades = Pik
+suit-hearts = Herz
+suit-diamonds = Karo
+suit-clubs = Kreuz
+card-name = { $suit }-{ $rank }
+number = { $number }
+button-sit = Platz nehmen
+command-napoleon-new-name = neu
+command-napoleon-new-description = Einen Tisch öffnen
+clock-blitz = Blitz, { NUMBER(15) } s
+"""
+TAIWANESE = """
+language-name = 繁體中文
+language-codes = zh-TW
+language-zone = Asia/Taipei
+typed-of = 的
+typed-tomorrow = 明天
+typed-hour = 點
+typed-pm = 下午
+"""
+
+
+@pytest.fixture
+async def world(make_world: MakeWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
+    """A German server, and a bot that has learnt some German and less Chinese."""
+    monkeypatch.setattr(simulated, "_payloads", {})
+    folder = tmp_path / "locales"
+    shutil.copytree(LOCALES_FOLDER, folder)
+    for name, files in {
+        "de": {"locale": GERMAN, "some": SOME_TEXTS},
+        "zh-TW": {"locale": TAIWANESE, "some": "suit-spades = 黑桃\nbutton-sit = 入座\n"},
+    }.items():
+        (folder / name).mkdir()
+        for file, text in files.items():
+            (folder / name / f"{file}.ftl").write_text(text, "utf-8")
+    return await make_world(people=2, language="de", threads=True, locales=folder, strict_texts=False)
+
+
+async def test_commands_are_translated_and_what_is_not_stays_english(world: World) -> None:
+    tree = world.bot.tree
+    command: Any = tree.get_command("napoleon")
+    payload = await command.get_translated_payload(tree, tree.translator)
+    new: dict[str, Any] = next(part for part in payload["options"] if part["name"] == "new")
+    assert (new["name_localizations"]["de"], new["name_localizations"].get("zh-TW")) == ("neu", None)
+    assert new["description_localizations"]["de"] == "Einen Tisch öffnen"
+    assert "de" not in payload.get("description_localizations", {})
+    clock = next(option for option in new["options"] if option["name"] == "clock")
+    named = clock["choices"][0]["name_localizations"]
+    assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s a turn")
+
+
+async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) -> None:
+    await open_and_start(world, SLASH, seats=3, clock="off", deal_too=False)
+    panel = world.panel()
+    sit = panel.control("sit")
+    assert sit is None or sit["label"] == "Platz nehmen"
+    assert "Japanese Napoleon" in panel.text, "what has no text is English"
+    assert (await world.snapshot()).table.locale == "de"
+    await world.people[0].slash(world.place(), "napoleon start")
+    ctx = world.bot.app.context("de")
+    private = await play_until(world, SLASH, lambda it: it.view.phase.value == "play")
+    card = next(action.card for action in private.legal.actions if hasattr(action, "card"))
+    shown = card_label(ctx, card)
+    assert "-" in shown
+    result = await actor_of(world, private).slash(world.place(), "play", card=shown)
+    assert (await world.snapshot()).table.turn > private.snapshot.table.turn, answers(result)[-1].text
+
+
+async def test_a_moment_is_typed_in_it_and_read_in_its_zone(world: World) -> None:
+    host = world.people[0]
+    page = answers(await host.slash(world.channel, "tournament create"))[-1]
+    for start, hour in [("morgen um 8 Uhr abends", 20), ("morgen 19 Uhr", 19), ("明天下午6點", 18)]:
+        await type_in(host, await page.click(host, "tform", "details"), start=start)
+        starts_at = (await world.bot.app.tournaments.get(1)).config.starts_at
+        assert starts_at is not None, start
+        there = starts_at.astimezone(ZoneInfo("Europe/Berlin"))
+        assert (there.hour, there.minute) == (hour, 0), start
+        assert 0 < (starts_at - world.now()).total_seconds() <= 2 * 86_400
+    await type_in(host, await page.click(host, "tform", "details"), start="in 3 Stunden")
+    starts_at = (await world.bot.app.tournaments.get(1)).config.starts_at
+    assert starts_at is not None
+    assert 3 * 3600 - 60 <= (starts_at - world.now()).total_seconds() <= 3 * 3600
+
+
+async def test_numbers_are_written_as_in_it_and_a_server_can_choose_it(world: World) -> None:
+    anna = world.people[0]
+    await anna.slash(world.channel, "chips balance")
+    assert "+1.000" in answers(await anna.slash(world.channel, "chips history"))[-1].text
+    mona = manager_of(world)
+    page = answers(await mona.slash(world.channel, "settings"))[-1]
+    assert "As in Discord (Deutsch)" in str(page.control("server", "locale"))
+    await page.choose(mona, "nap:server:0:0:locale", ["zh-TW"])
+    assert (await world.bot.app.guild_settings.of(world.guild.id)).locale == "zh-TW"
+    await anna.slash(world.channel, "napoleon new")
+    sit = world.panel().control("sit")
+    assert sit is not None
+    assert sit["label"] == "入座"
+
+
+async def test_words_of_all_languages_are_understood_at_once(world: World) -> None:
+    texts = world.bot.app.texts
+    for text in ("Pik-Ass", "Ass von Pik", "黑桃A", "黑桃的A", "スペードのエース", "ace of spades", "As"):
+        card = parse_card_input(texts, text)
+        assert card is not None, text
+        assert card_text(card) == "AS", text
+    assert parse_card_input(texts, "Herz König") == parse_card("KH")
+    assert parse_bid_input(texts, "13 Kreuz") == parse_bid_input(texts, "13c")
+    assert parse_card_input(texts, "Pik") is None
+    assert clean_name(world.bot.app.context("en"), "Rechner 3").startswith("👤")
