@@ -11,8 +11,8 @@ from pathlib import Path
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
-from bot.collecting import spared
 from bot.engine.events import Event
+from bot.process import spared
 from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, Meter
 from bot.services.tables.computers import UNPACED

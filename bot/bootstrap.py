@@ -17,7 +17,7 @@ from bot.metrics import Metrics
 from bot.services.app import Wiring
 from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.tables.computers import Pace as TurnPace
-from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
+from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
 from bot.services.values.slices import EVERYTHING
 from bot.settings import LOCALES_FOLDER, Settings

@@ -19,7 +19,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.children import clean_environment
+from bot.process import clean_environment
 
 LOCK = Path(__file__).resolve().parent.parent / "requirements.txt"
 SECONDS = 150.0

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 
-from bot.children import clean_environment
+from bot.process import clean_environment
 
 _PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
 

@@ -111,7 +111,7 @@ async def _repair(database: Database) -> list[str]:
 
     from bot.services.upkeep.rebuild import rebuild, repair_tables
     from bot.storage.audit.audit import audit
-    from bot.storage.audit.repair import repair_rows
+    from bot.storage.audit.derived import repair_rows
     from bot.storage.audit.standings import MEND
     from bot.storage.migrate import require_newest
 

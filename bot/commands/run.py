@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.collecting import spared
 from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop
+from bot.process import spared, stop_asked
 from bot.settings import Settings
-from bot.stopping import stop_asked
 
 if TYPE_CHECKING:
     from discord.ext.commands import Bot

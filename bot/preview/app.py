@@ -27,9 +27,9 @@ from simcord import ChannelHandle, MemberActor
 from bot.bootstrap import create_bot
 from bot.engine.cards import SPADES
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
+from bot.process import stop_asked
 from bot.services.values.tables import ClockName
 from bot.settings import LOCALES_FOLDER, Settings
-from bot.stopping import stop_asked
 from bot.ui.core.cardart import suit_png
 from bot.ui.core.texts import Texts
 from bot.ui.publisher import Pace

@@ -39,8 +39,7 @@ from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.server.preferences import PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
-from bot.services.standings.seasons import SeasonService
-from bot.services.standings.standings import StandingService
+from bot.services.standings.standings import SeasonService, StandingService
 from bot.services.tables.clocks import ClockService
 from bot.services.tables.computers import ComputerDriver
 from bot.services.tables.computers import Pace as TurnPace
@@ -50,9 +49,8 @@ from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
-from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
 from bot.services.tournaments.director import TournamentDirector
-from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
 from bot.services.upkeep.change_feed import ChangeFeedService

@@ -13,9 +13,8 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter
-from bot.storage.engine.change_feed import PostgresqlChangeFeed
-from bot.storage.engine.postgresql import PostgresqlBackend
-from bot.storage.engine.session import Session
+from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFeed
+from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
 from bot.storage.ledger.chip_history import ChipHistory, Curves
@@ -24,7 +23,6 @@ from bot.storage.personal.personal import Personal, Preferences
 from bot.storage.retention import Retention
 from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
-from bot.storage.state import State
 from bot.storage.tables.hands import Hands
 from bot.storage.tables.messages import Deadlines, Messages
 from bot.storage.tables.tables import Tables

@@ -16,8 +16,7 @@ from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
 from bot.storage.engine.columns import upsert
-from bot.storage.engine.session import Session
-from bot.storage.state import next_id
+from bot.storage.engine.session import Session, next_id
 
 _KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
 _settings = schema.guild_settings.c

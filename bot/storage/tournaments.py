@@ -14,9 +14,8 @@ from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced
-from bot.storage.engine.session import TOURNAMENT, Session
+from bot.storage.engine.session import TOURNAMENT, Session, next_id
 from bot.storage.person_rows import people_of_tournament
-from bot.storage.state import next_id
 
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)

@@ -17,8 +17,8 @@ from asyncio.subprocess import DEVNULL, PIPE
 from pathlib import Path
 from typing import Any, Final
 
-from bot.children import clean_environment
 from bot.metrics import Metrics
+from bot.process import clean_environment
 
 FIRST_SECONDS: Final = 300.0
 """After the start: not while tables are taken up, nor in every round of a process that cannot stay up."""

@@ -20,8 +20,7 @@ from bot.storage.database import Database
 from bot.ui.core.app import App
 from bot.ui.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
-from bot.watch.health import KINDS, Gateway, Health, examine, serving
-from bot.watch.watchdog import Alarms, LoopGuard
+from bot.watch.health import KINDS, Alarms, Gateway, Health, LoopGuard, examine, serving
 
 LOOK_SECONDS: Final = 5.0
 """How often the gateway is looked at: finer than heartbeats come."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.children import clean_environment
+from bot.process import clean_environment
 from bot.settings import Settings
 from bot.watch import audits
 from tools import audit

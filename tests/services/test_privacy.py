@@ -12,14 +12,14 @@ import pytest
 from bot.engine.record import pack_of_hand
 from bot.services.errors import NotEnoughChips, StorageUnavailable
 from bot.services.records.records import Reader
-from bot.services.server.erasures import REMEMBERED
+from bot.services.server.preferences import REMEMBERED
 from bot.services.tables.dealing import deal_problem
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import BoardKey, Measure
 from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
+from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
-from bot.storage.state import State
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
 
 REST = (ANN, CLEO, DAN, EVE)

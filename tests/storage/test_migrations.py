@@ -12,7 +12,7 @@ from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
-from bot.storage.audit.repair import repair_rows
+from bot.storage.audit.derived import repair_rows
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
 from tests.services.tournaments.build import HOST, Process

@@ -14,7 +14,7 @@ from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.audit import audit
-from bot.storage.audit.repair import repair_rows
+from bot.storage.audit.derived import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step

@@ -12,7 +12,7 @@ from bot.services.upkeep.rebuild import rebuild, repair_tables
 from bot.services.values.tables import ClockName, TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from bot.storage.audit.repair import repair_rows
+from bot.storage.audit.derived import repair_rows
 from tests.services.build import ANN, PEOPLE, Night
 from tests.services.fakes import FakeEntropy
 from tests.storage.samples import a_message
@@ -93,7 +93,7 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
         "has results",
         "out of date",
         "which is not noted",
-        "where they do not sit sit",
+        "where they do not sit",
     ):
         assert fault in found
     done = await _repaired(database)

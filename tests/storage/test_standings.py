@@ -16,7 +16,7 @@ from bot.catalogue import load_presets
 from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import keep_sealed, open_sealed, periods_of, record
-from bot.services.standings.seasons import SeasonService
+from bot.services.standings.standings import SeasonService
 from bot.services.values.standings import (
     ALL_TIME,
     BoardKey,

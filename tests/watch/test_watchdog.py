@@ -11,8 +11,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
-from bot.watch.health import SILENT_SECONDS
-from bot.watch.watchdog import LoopGuard
+from bot.watch.health import SILENT_SECONDS, LoopGuard
 from bot.watch.watching import Watch
 from tests.metered import figure
 from tests.told import listening

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.children import clean_environment
+from bot.process import clean_environment
 from tools.chaos.books import Books
 from tools.chaos.plan import Violation
 

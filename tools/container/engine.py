@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import yaml
 
-from bot.children import clean_environment
+from bot.process import clean_environment
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 IMAGE: Final = "localhost/napoleon-discord"

@@ -14,8 +14,8 @@ from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, memb
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.server.erasures import erased_lately
 from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.preferences import erased_lately
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
 

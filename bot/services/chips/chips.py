@@ -28,8 +28,8 @@ from bot.engine.games import game_of
 from bot.services.chips import house
 from bot.services.errors import NotAllowed, NotEnoughChips
 from bot.services.ports import Now, Store, UnitOfWork
-from bot.services.server.erasures import erased_lately
 from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.preferences import erased_lately
 from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage
 from bot.services.values.tables import Person, Table, TableConfig
 

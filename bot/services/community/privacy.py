@@ -22,7 +22,7 @@ from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
-from bot.services.server import erasures
+from bot.services.server import preferences
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.book import TournamentBook
@@ -95,7 +95,7 @@ class PrivacyService:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)
-            since = await erasures.waits_since(work, user_id)
+            since = await preferences.waits_since(work, user_id)
         made = self._now().astimezone(UTC).isoformat(timespec="seconds")
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
@@ -112,7 +112,7 @@ class PrivacyService:
     async def waiting(self, user_id: int) -> Waiting | None:
         """Return a person's deletion that waits, None if there is none."""
         async with self._store.read() as work:
-            since = await erasures.waits_since(work, user_id)
+            since = await preferences.waits_since(work, user_id)
             if since is None:
                 return None
             return Waiting(since, await work.personal.engagement(user_id))
@@ -136,7 +136,7 @@ class PrivacyService:
             if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
                 return servers
             async with self._store.write() as work:
-                await erasures.note(work, user_id, self._now())
+                await preferences.note(work, user_id, self._now())
             self._waiting.add(user_id)
             _log.info("a member has asked for the deletion of their data in the middle of a game")
             servers = await self._carry_out(user_id)
@@ -214,7 +214,7 @@ class PrivacyService:
     async def _carry_out(self, user_id: int) -> int | None:
         """Let somebody leave what they can, and delete them if they are free then; None if they are not."""
         async with self._store.read() as work:
-            if await erasures.waits_since(work, user_id) is None:
+            if await preferences.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
                 return None  # taken back, or carried out by another process
             places = await work.personal.places(user_id)
@@ -257,7 +257,7 @@ class PrivacyService:
                 async with self._store.write() as work:
                     more = await work.personal.erase_more(user_id)
                     if not more:
-                        await erasures.count(work)
+                        await preferences.count(work)
             try:
                 await self._store.tidy()
                 await self._live.refresh(partial(_concerns, user_id))
@@ -276,12 +276,12 @@ class PrivacyService:
             aliases = {guild_id: self._alias() for guild_id in servers}
             for guild_id, chips in balances.items():
                 account = member(guild_id, user_id)
-                await erasures.remember(work, account, self._now(), self._entropy)
+                await preferences.remember(work, account, self._now(), self._entropy)
                 entries = moving(account, mint(guild_id), chips)
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
-            await erasures.count(work)
+            await preferences.count(work)
         return len(servers)
 
     def _alias(self) -> int:

@@ -18,7 +18,7 @@ from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.records.records import FinishedHands, Reader, course_problem, record_of
-from bot.services.server.erasures import COUNT
+from bot.services.server.preferences import COUNT
 from bot.services.tables import dealing
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import StoredHand

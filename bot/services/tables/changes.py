@@ -23,7 +23,7 @@ from bot.services.chips.chips import (
 )
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
-from bot.services.server import erasures
+from bot.services.server import preferences
 from bot.services.standings.ratings import keep_sealed, record
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, public_view
@@ -86,7 +86,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
     if change.after.table.tournament_id is None:
-        await erasures.require_staying(work, change.after.table.players)
+        await preferences.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
     await work.deadlines.replace(change.after.table.id, change.deadlines or ())
@@ -105,7 +105,7 @@ async def store(
     """
     after = change.after
     if before is not None and after.table.tournament_id is None:
-        await erasures.require_staying(work, set(after.table.players) - set(before.table.players))
+        await preferences.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)
     for entry in change.entries:

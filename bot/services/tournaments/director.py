@@ -14,8 +14,7 @@ from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
 from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments.book import Step, TournamentBook
-from bot.services.tournaments.moments import REPORT_RETRY, after_restart
+from bot.services.tournaments.book import REPORT_RETRY, Step, TournamentBook, after_restart
 from bot.services.tournaments.steps import TournamentSteps
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import Tournament

@@ -20,7 +20,7 @@ from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.standings.ratings import open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import persons_of
-from bot.services.tournaments import joining, moments, pot
+from bot.services.tournaments import book, joining, pot
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import seating_chance
@@ -57,8 +57,8 @@ class TournamentSteps:
         entropy: Entropy,
         background: Background,
         *,
-        deal_pause: float = moments.DEAL_PAUSE,
-        round_pause: float = moments.ROUND_PAUSE,
+        deal_pause: float = book.DEAL_PAUSE,
+        round_pause: float = book.ROUND_PAUSE,
         unlimited: bool = False,
     ) -> None:
         self._store = store
@@ -109,7 +109,7 @@ class TournamentSteps:
     # Before the start
 
     async def _expire(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.created_at + moments.DRAFT_LIFE
+        ends = tournament.created_at + book.DRAFT_LIFE
         if self._now() < ends:
             return ends
         await self._save(tournament, Step(joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now())))
@@ -122,10 +122,10 @@ class TournamentSteps:
         if now >= starts_at:
             await self._save(tournament, self._begun(tournament, now))
             return None
-        due = moments.start_due(tournament)
+        due = book.start_due(tournament)
         if due is None or now < due:
             return due
-        if due == moments.remind_at(tournament):
+        if due == book.remind_at(tournament):
             await self._save(tournament, Step(replace(tournament, reminded=True)))
         else:
             await self._save(tournament, Step(joining.check_in_open(tournament, now)))
@@ -162,7 +162,7 @@ class TournamentSteps:
         if tuple(tables) != round_.tables:
             await self._save(tournament, Step(with_round(tournament, replace(round_, tables=tuple(tables)))))
             return None
-        no_show = moments.no_show_at(tournament, round_)
+        no_show = book.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._now() >= no_show:
                 async with self._store.read() as work:

@@ -151,11 +151,6 @@ def numbers_on(page: Page) -> dict[str, Number]:
     return {name: it for name, it in DECLARED.items() if isinstance(it, Number) and it.page is page}
 
 
-def switches_on(page: Page) -> tuple[str, ...]:
-    """Return the names of a page's switches, in order."""
-    return tuple(name for name, it in DECLARED.items() if isinstance(it, Switch) and it.page is page)
-
-
 def pages() -> tuple[Page, ...]:
     """Return the pages that hold a setting, in order."""
     return tuple(page for page in Page if any(it.page is page for it in DECLARED.values()))

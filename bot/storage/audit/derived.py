@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, exists, func, or_, select
+from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
+from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE, seats_of
@@ -187,4 +188,86 @@ _NAMED = {
     person_rows.TABLE: _tables,
     person_rows.TOURNAMENT: _tournaments,
     person_rows.POSTING: _postings,
+}
+
+
+_m, _n = schema.messages.c, schema.counters.c
+_COUNTED = {
+    "tables": _t.id,
+    "hands": schema.hands.c.id,
+    "tournaments": schema.tournaments.c.id,
+    "saved_rules": schema.saved_rules.c.id,
+}
+"""What has ids from a counter."""
+
+
+async def repair_rows(database: Database) -> list[str]:
+    """Mend what follows from other rows, in one transaction; return what was done, a sentence each.
+
+    Raises StorageUnavailable; nothing is changed then.
+    """
+    async with database.write() as work:
+        return await work.session.change(lambda connection: list(_mended(connection)))
+
+
+def _mended(connection: Connection) -> Iterator[str]:
+    for what, mend in _MENDS.items():
+        count = mend(connection)
+        if count:
+            yield f"{what}: {count}"
+
+
+def _messages(connection: Connection) -> int:
+    """A panel that is still noted does not show yet that its table is closed: the next start sees to that."""
+    live = select(_t.id).where(_t.status.in_(LIVE))
+    panels = select(_m.table_id).where(_m.role == "panel")
+    ended = delete(schema.messages).where(_m.table_id.not_in(live), _m.table_id.not_in(panels))
+    return connection.execute(ended).rowcount
+
+
+def _mend_deadlines(connection: Connection) -> int:
+    known = select(_t.id)
+    lost = connection.execute(delete(schema.deadlines).where(_d.table_id.not_in(known))).rowcount
+    stale = select(_t.id).where(_t.id == _d.table_id, STALE).correlate(schema.deadlines).exists()
+    return lost + connection.execute(delete(schema.deadlines).where(stale)).rowcount
+
+
+def _mend_players(connection: Connection) -> int:
+    closed = select(_t.id).where(_t.status.not_in(LIVE))
+    gone = connection.execute(delete(schema.table_players).where(_p.table_id.in_(closed))).rowcount
+    there, known = seated(connection), noted(connection)
+    for user_id, table_id in known - there:
+        wrong = and_(_p.user_id == user_id, _p.table_id == table_id)
+        connection.execute(delete(schema.table_players).where(wrong))
+    if there - known:
+        rows = [{"user_id": user_id, "table_id": table_id} for user_id, table_id in there - known]
+        connection.execute(insert(schema.table_players), rows)
+    return gone + len(there ^ known)
+
+
+def _low_counters(connection: Connection) -> dict[str, int]:
+    """Return the counters that would give out an id anew, each with the highest id there is."""
+    values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
+    highest = {
+        name: connection.execute(select(func.max(ids))).scalar() or 0 for name, ids in _COUNTED.items()
+    }
+    return {name: most for name, most in highest.items() if most > values.get(name, 0)}
+
+
+def _counters(connection: Connection) -> int:
+    low = _low_counters(connection)
+    for name, highest in low.items():
+        if not connection.execute(
+            update(schema.counters).where(_n.name == name).values(value=highest)
+        ).rowcount:
+            connection.execute(insert(schema.counters).values(name=name, value=highest))
+    return len(low)
+
+
+_MENDS: dict[str, Callable[[Connection], int]] = {
+    "messages forgotten whose tables are closed": _messages,
+    "deadlines dropped that were out of date": _mend_deadlines,
+    "people noted or struck off at live tables": _mend_players,
+    "rows written or dropped that say who is named where": mend,
+    "counters raised to the highest id": _counters,
 }

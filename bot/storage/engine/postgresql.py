@@ -1,28 +1,152 @@
-"""PostgreSQL: a pool of asyncpg connections, shared by as many processes as there are (design.md 6)."""
+"""PostgreSQL: its connections, and the change feed over a connection of its own."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.storage.engine.change_feed import CHANNEL, Notice
+from bot.services.background import KeyedTasks
+from bot.services.ports import ChangeListener
 from bot.storage.engine.session import Session, carry_out, refusals
+
+CHANNEL = "napoleon"
+RETRY_SECONDS = 1.0
+"""How long after a lost connection the next try follows."""
+ALIVE_SECONDS = 20.0
+"""How often a silent connection is asked whether it is still there."""
+CONNECT_SECONDS = 10.0
+
+_KINDS = ("table", "tournament")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What one process tells the others: the sender, and what it stored."""
+
+    sender: str
+    kind: str
+    number: int
+    guild_id: int
+    revision: int
+
+    def written(self) -> str:
+        """Return it as the text that is sent."""
+        return f"{self.sender} {self.kind} {self.number} {self.guild_id} {self.revision}"
+
+
+def read_notice(text: str) -> Notice | None:
+    """Return the notice that a text is, None if it is none: anybody may send on a channel."""
+    try:
+        sender, kind, number, guild_id, revision = text.split()
+        notice = Notice(sender, kind, int(number), int(guild_id), int(revision))
+    except ValueError:
+        return None
+    return notice if kind in _KINDS else None
+
+
+class PostgresqlChangeFeed:
+    """`bot.services.ports.ChangeFeed` on a connection of its own."""
+
+    def __init__(
+        self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
+    ) -> None:
+        self._url = url
+        self._sender = sender
+        self._retry = retry
+        self._alive = alive
+        self._task = KeyedTasks(self._connect, _log, "the line to other processes", started=False)
+        self._lost: float | None = None
+        self._told = False
+        """Whether the log says that there is no connection."""
+
+    async def start(self, listener: ChangeListener) -> None:
+        """Begin to listen; returns when the first connection is made or has failed."""
+        self._listener, self._tried = listener, asyncio.Event()
+        self._lost, self._told = time.monotonic(), False
+        self._task.start()
+        self._task.request(None)
+        await self._tried.wait()
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+        await self._task.stop(cancel=True)
+        self._lost = None
+
+    def disconnected(self) -> float:
+        """Return for how many seconds there has been no connection, 0 while there is one."""
+        return 0.0 if self._lost is None else time.monotonic() - self._lost
+
+    async def _connect(self, _: None) -> float:
+        """Listen until the connection is lost; return the seconds until the next one is made."""
+        try:
+            await self._listen()
+            self._told = False
+        except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
+            if self._lost is None:  # the connection stood until now
+                self._lost, self._told = time.monotonic(), False
+            # Once for all tries. Only the kind: the words of an error may hold the address.
+            level = logging.DEBUG if self._told else logging.WARNING
+            _log.log(level, "no connection to other processes (%s), trying again", type(failure).__name__)
+            self._told = True
+        self._tried.set()
+        return self._retry
+
+    async def _listen(self) -> None:
+        import asyncpg  # type: ignore[import-untyped]
+
+        url = self._url.set(drivername="postgresql+asyncpg")
+        _, options = url.get_dialect()().create_connect_args(url)
+        settings = {"application_name": "napoleon change feed"}
+        connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)
+        lost = asyncio.Event()
+
+        def notified(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            self._take(str(payload))
+
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, notified)
+            self._tried.set()
+            self._lost = None
+            _log.info("connected to other processes")
+            self._listener.missed()
+            while not lost.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), self._alive)
+                if not lost.is_set():
+                    await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
+            self._lost = time.monotonic()
+            _log.warning("the connection to other processes was lost")
+        finally:
+            connection.terminate()
+
+    def _take(self, payload: str) -> None:
+        notice = read_notice(payload)
+        if notice is None or notice.sender == self._sender:
+            return
+        if notice.kind == "table":
+            self._listener.table_stored(notice.number, notice.guild_id, notice.revision)
+        else:
+            self._listener.tournament_stored(notice.number, notice.guild_id)
+
 
 Answer = TypeVar("Answer")
 
-CONNECT_SECONDS = 10
 MIGRATION_LOCK = 0x4E61706F
 """An arbitrary number of our own: two processes that start together migrate one after the other."""
 
 _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
-
-_log = logging.getLogger(__name__)
 
 
 class PostgresqlBackend:

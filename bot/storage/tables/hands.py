@@ -14,8 +14,7 @@ from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, insert_new
-from bot.storage.engine.session import Session
-from bot.storage.state import next_id
+from bot.storage.engine.session import Session, next_id
 
 IN_PROGRESS = "in_progress"
 

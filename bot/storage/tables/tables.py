@@ -16,9 +16,8 @@ from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json
-from bot.storage.engine.session import TABLE, Session
+from bot.storage.engine.session import TABLE, Session, next_id
 from bot.storage.person_rows import carried_column, values_of
-from bot.storage.state import next_id
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.standings.seasons import LONGEST_NAME, Parked
+from bot.services.standings.standings import LONGEST_NAME, Parked
 from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts

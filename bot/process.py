@@ -1,11 +1,14 @@
-"""How a running bot is asked to stop."""
+"""The process itself: how it ends, what its children get, and its garbage."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import os
+import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
@@ -41,3 +44,33 @@ def stop_asked() -> Iterator[asyncio.Event]:
         yield asked
     finally:
         give_back()
+
+
+_SECRET = re.compile(
+    r"TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|DATABASE_URL$|API_?KEY|PRIVATE_?KEY", re.I
+)
+_NEEDED = frozenset(("PGPASSWORD",))
+"""What opens the database where its address has no password; the audit reads the database."""
+
+
+def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return an environment, by default our own, without tokens, passwords and addresses that hold one.
+
+    A child that needs one of them is given it by itself, over its standard input.
+    """
+    given = os.environ if environment is None else environment
+    return {name: value for name, value in given.items() if name in _NEEDED or not _SECRET.search(name)}
+
+
+@contextlib.contextmanager
+def spared() -> Iterator[None]:
+    """Let full collections pass over all that is there now: modules, texts and rules last as long as the bot.
+
+    Every table waits while the collector walks, and most of what it walked over was that.
+    """
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
