@@ -61,7 +61,7 @@ chips = { $signed } { $count ->
    *[other] chips
 }
 
-clock-limit = No clock, but a limit: without a move a computer plays { $when }
+clock-limit = No clock. A computer makes the move { $when } if nobody does
 clock-ends = Clock ends { $when }
 clock-then-bank = Clock { $when }, then bank { $bank }
 clock-bank = Time bank ends { $when }
@@ -75,9 +75,9 @@ button-start = Start
 button-rules = House rules
 button-book = Read the rules
 button-delete = Delete
-button-computer = Add computer
+button-computer = Add 🤖
 button-fill = Fill seats
-button-no-computer = Remove computer
+button-no-computer = Remove 🤖
 button-hand = My hand
 button-bid = Bid
 button-pass = Pass

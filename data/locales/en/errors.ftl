@@ -190,9 +190,10 @@ offer-not-giver = Only who made the offer can take it back.
 hand-seen = { $name } knows cards of the hand under way and can take a seat once it is over.
 table-full = Every seat at this table is taken.
 chairs-held = { $count ->
-    [one] The last empty chair is
-   *[other] All { $count } empty chairs are
-} held for people of the game before, for five minutes at most. The table shows until when; its host may give them to computers before.
+    [one] The last empty chair is held for somebody of the game before, for five minutes at most. The table shows until when. The host may give it to a computer earlier.
+    [2] Both empty chairs are held for people of the game before, for five minutes at most. The table shows until when. The host may give them to computers earlier.
+   *[other] All { $count } empty chairs are held for people of the game before, for five minutes at most. The table shows until when. The host may give them to computers earlier.
+}
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and has
    *[other] { $seat } sat down before the table was changed and have

@@ -5,7 +5,7 @@ lobby-seats-free = { $free ->
    *[other] Seats: { $free } are free
 }
 lobby-seats-full = Everybody is here: press Start
-lobby-seats-agree = Everybody is here: some have still to agree
+lobby-seats-agree = Everybody is here: not all agree yet
 lobby-alone = Alone and idle for { $minutes } minutes: somebody else's table may replace this one.
 
 changes-title = Changed since some of you sat down
@@ -14,7 +14,7 @@ changes-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
 }
-changes-help = No deal before they press Agree (once for all changes) or it is set back.
+changes-help = The cards are dealt when they have pressed Agree (once for all changes), or when it is set back.
 
 config-seats = { $seats } seats
 config-hands = { $hands ->
@@ -54,7 +54,7 @@ level-regular = regular
 ## House rules
 
 rules-title = House rules
-rules-agree = People who sit here already agree once to what you change; to the computers' strength nobody needs to.
+rules-agree = Everybody who already sits here has to agree once to what you change, except to the computers' strength.
 rules-page-table = Table
 rules-page-auction = Auction
 rules-page-play = Play
@@ -98,8 +98,8 @@ values-line = { $count ->
     [one] 1 value added: { $names }
    *[other] { $count } values added: { $names }
 }
-values-wait = The list of values is closed. Waiting for { $names } to open theirs: Fair deal.
-values-failed = { $names } did not open a sealed value: that deal was given up. The secret below is a new one.
+values-wait = The list of values is closed. Waiting for { $names } to open theirs: press Fair deal.
+values-failed = { $names } did not open a sealed value: that deal was given up, and the secret is a new one.
 value-of-nobody = somebody who has left
 fair-title = Fair deal
 fair-means = The cards follow from a secret that is fixed already: its fingerprint below fits no other secret. After the hand the secret is in the record, and /verify deals the cards again. So no player can choose them. Whoever runs this bot knows the secret, and the press that deals is only what they write down: a value of your own is what binds them too.

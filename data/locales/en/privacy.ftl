@@ -65,8 +65,8 @@ erase-stays-title = What stays
 erase-stays =
     - The hands of the others and their chips: in them you become “former member”.
     - Messages that stand in Discord already, and what others wrote about you.
-    - For { $days } days a code made from your id, by which only a return is noticed: so long you begin with no chips.
-erase-final = This cannot be undone, by nobody. If you play again, you are a stranger here.
+    - For { $days } days a code made from your id, which only shows that you have come back: in that time you would begin with no chips.
+erase-final = Nobody can undo this. If you play again, you begin as a stranger.
 erase-word = DELETE
 form-erase-label = Write { $word }
 form-erase-help = Everything that names you is deleted, in all servers.

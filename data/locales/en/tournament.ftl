@@ -99,7 +99,7 @@ table-coming = a thread is being made
 table-done = done
 table-extra = extra hand
 table-hands = { $hands } of { $count ->
-    [one] one hand
+    [one] 1 hand
    *[other] { $count } hands
 }
 tournament-standings = Standings
@@ -185,7 +185,7 @@ own-table = Your table: { $channel }
 own-waits = You have no table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry is not paid back, and you cannot win a prize.
 dropped-out = You have dropped out. Thank you for playing!
-own-none = You take no part in this tournament.
+own-none = You do not take part in this tournament.
 own-not-yet = No hand of yours has been counted yet.
 own-place = Place { $rank } of { $count } · { $score } · { $hands ->
     [one] one hand
@@ -409,7 +409,7 @@ agreed-noted = Your agreement is noted: { $agreed } of { $count }.
 host-public = Whatever you do here is posted in the channel with your name and reason. If you play yourself, or chips are at stake, what touches people or results may have to wait for others.
 host-waits-all = This waits: { $what }. A manager of the server who does not play, or all { $count } others who play, must agree. The channel says so, with a button.
 host-waits-most = This waits: { $what }. A manager of the server who does not play, or { $count } of the others who play, must agree. The channel says so, with a button.
-about-host = Whatever the host does is posted here with name and reason. A host who plays, or is no server manager while entries are paid, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
+about-host = Whatever the host does is posted here with name and reason. A host who plays, or who does not manage the server while entries cost chips, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
 setup-entry = Entries cost chips: a manager of the server announces it (by /tournament host), unless /settings lets everybody.
 pick-replace = Who is to be replaced? They keep number and score.
 pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.

@@ -23,7 +23,7 @@ ladder-wellington = ウェリントン
 ladder-blucher = ブリュッヘル
 
 seat-empty = 空席
-seat-held = **{ $name }**さんのために{ $until }まで確保中
+seat-held = **{ $name }**さん用({ $until }まで)
 seat-number = 席{ $number }
 seat-computer = コンピューター{ $number }
 
@@ -56,7 +56,7 @@ chips = { $signed }{ $count ->
    *[other] チップ
 }
 
-clock-limit = 時計はありませんが、期限があります: 何もしないと { $when } にコンピューターがプレイします
+clock-limit = 制限時間なし。動きがなければ{ $when }にコンピューターが代わります
 clock-ends = 制限時間: { $when }
 clock-then-bank = 制限時間: { $when }(持ち時間: { $bank })
 clock-bank = 持ち時間を使用中: { $when }に終了
@@ -70,9 +70,9 @@ button-start = 開始
 button-rules = ハウスルール
 button-book = ルールを読む
 button-delete = 削除する
-button-computer = コンピューター追加
+button-computer = 🤖追加
 button-fill = 空席を埋める
-button-no-computer = コンピューターを外す
+button-no-computer = 🤖外す
 button-hand = 手札を見る
 button-bid = ビッド
 button-pass = パス

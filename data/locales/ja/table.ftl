@@ -101,7 +101,7 @@ note-yoromeki = よろめき(オールマイティに勝つ)
 note-own = 手札にあるカード(独り立ちになります)
 note-called = 指名したカード
 note-scoring = 絵札(連合軍の1点になります)
-note-scoring-hidden = 絵札(誰の点にもなりません)
+note-scoring-hidden = 絵札(だれの点にもなりません)
 note-blind = 伏せ札から
 
 ## 結果
