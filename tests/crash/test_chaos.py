@@ -29,5 +29,5 @@ async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: i
     assert tally.stock.entries.announced
     assert tally.stock.entries.open == 0
     assert tally.stock.entries.paid(ENTRY) >= 4
-    assert run.calm.announcements
+    assert run.shown_checks.announcements
     assert tally.slowest_stop < 10

@@ -1,18 +1,18 @@
 """`make chaos`: the real program is killed again and again in the middle of play, and nothing may be lost.
 
-wire.py     a simulated Discord at a socket, in this process: it survives the bot
-life.py     the bot's process: `bot run` with nothing but Discord's address and its own pace changed
-nursery.py  starts lives and ends them
-people.py   people who press, choose and write commands, and try again when nobody answers
-places.py   where they play: rooms and threads, which are deleted by mistake and shown again
-talk.py     what they agree about: the stake, the end, seats, values for the next deal
-office.py   what managers do; chips, settings, seasons, pages
-guests.py   who wants their data deleted, and what they were told
-acts.py     all of that by the names of verbs and commands, and what is left out
+wire.py         a simulated Discord at a socket, in this process: it survives the bot
+life.py         the bot's process: `bot run` with nothing but Discord's address and its own pace changed
+processes.py    starts the bot's processes and ends them
+people.py       people who press, choose and write commands, and try again when nobody answers
+places.py       where they play: rooms and threads, which are deleted by mistake and shown again
+agreements.py   what they agree about: the stake, the end, seats, values for the next deal
+managing.py     what managers do; chips, settings, seasons, pages
+deletions.py    who wants their data deleted, and what they were told
+acts.py         all of that by the names of verbs and commands, and what is left out
 tournaments.py  people at tournaments, and the host who sets one up after the other
-books.py    what the database, the process's own log and Discord must agree on
-entries.py  the same of tournaments: entry chips, prizes, who is in
-calm.py     what is shown while everybody holds still, against what is stored
-plan.py     what a run is to do, and what it did
-run.py      one run: lives, kills, checks, the end of every table
+checks.py       what the database, the process's own log and Discord must agree on
+entries.py      the same of tournaments: entry chips, prizes, who is in
+shown.py        what is shown while nobody acts, against what is stored
+plan.py         what a run is to do, and what it did
+run.py          one run: lives, kills, checks, the end of every table
 """

@@ -65,14 +65,14 @@ def summary(run: Run) -> Table:
             f"{len(stock.tables)}",
             f"{stock.hands} hands, {stock.voided} called off by people",
         ),
-        ("moves of people taken", f"{len(run.books.taken)}", f"{stock.acknowledged} of them were answered"),
+        ("moves of people taken", f"{len(run.checks.taken)}", f"{stock.acknowledged} of them were answered"),
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
-        ("states compared", f"{len(run.books.states)}", "memory = replay, no revision made twice"),
+        ("states compared", f"{len(run.checks.states)}", "memory = replay, no revision made twice"),
         ("chips granted", f"{stock.grants.total()}", f"{len(run.shared.requests)} requests"),
         (
-            "panels compared in calm",
-            f"{run.calm.panels}",
-            f"each showed the stored turn; {run.calm.orphans} presses on unknown ones",
+            "panels compared at rest",
+            f"{run.shown_checks.panels}",
+            f"each showed the stored turn; {run.shown_checks.orphans} presses on unknown ones",
         ),
         ("tournaments, all at their end", f"{len(entries.announced)}", _chips(entries)),
         (
@@ -82,7 +82,7 @@ def summary(run: Run) -> Table:
         ),
         (
             "deletions, nothing left",
-            f"{tally.farewells}",
+            f"{tally.deletions}",
             ", ".join(
                 (
                     f"{done['deletions asked for']} asked for",
@@ -96,7 +96,11 @@ def summary(run: Run) -> Table:
             f"{len(run.wire.requests.keys() & acts.DONE)} of {len(acts.DONE)}",
             f"not this time: {', '.join(sorted(acts.DONE - run.wire.requests.keys())) or 'none'}",
         ),
-        ("announcements compared in calm", f"{run.calm.announcements}", "each showed the stored state"),
+        (
+            "announcements compared at rest",
+            f"{run.shown_checks.announcements}",
+            "each showed the stored state",
+        ),
         ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
         ("requests of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),

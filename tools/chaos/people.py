@@ -20,9 +20,9 @@ from simcord.backend.errors import BackendError, SetupError
 
 from bot.ui.kits.napoleon.najami import ANTE_FIELD
 from tests.flows.simulated import Actor, Component, Shown, shown_in
-from tools.chaos import office, talk
-from tools.chaos.books import Memory
-from tools.chaos.guests import Farewells, leave_for_good
+from tools.chaos import agreements, managing
+from tools.chaos.checks import Memory
+from tools.chaos.deletions import Deletions, leave_for_good
 from tools.chaos.places import LIVE, Room, newest, panel_of, show_again, verb_of
 from tools.chaos.tournaments import Tournaments, in_play, tables_of, take_part
 from tools.chaos.wire import Wire
@@ -59,7 +59,7 @@ class Shared:
     owner: simcord.MemberActor | None = None
     answered: set[int] = field(default_factory=set)
     """The interactions that Discord got an answer to."""
-    farewells: Farewells = field(default_factory=Farewells)
+    deletions: Deletions = field(default_factory=Deletions)
     requests: dict[str, bool] = field(default_factory=dict)
     """Grants of chips by their reason: whether they were said to be done."""
     done: Counter[str] = field(default_factory=Counter)
@@ -74,7 +74,7 @@ class Shared:
             self.tournaments.pressed,
             self.tournaments.told,
             self.tournaments.left,
-            self.farewells,
+            self.deletions,
         )
 
     def note(self, result: Any, what: str) -> None:
@@ -97,14 +97,14 @@ def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Sha
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
         guest = guild.add_member(wire.create_user(f"guest{number}"))
-        shared.farewells.everybody.add(guest.id)
+        shared.deletions.everybody.add(guest.id)
         shared.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
     managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
     entrants += [guild.add_member(wire.create_user(f"tournaments{number}")) for number in range(1, ENTRANTS)]
     dice = random.Random(rng.random())
     guest = guild.add_member(wire.create_user("visitor"))
-    shared.farewells.everybody.add(guest.id)
+    shared.deletions.everybody.add(guest.id)
     shared.tournaments = Tournaments(
         guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
     )
@@ -129,12 +129,12 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
     tournaments = shared.tournaments
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + shared.rng.random()))
-        if shared.farewells.still(person):
+        if shared.deletions.still(person):
             continue
         with suppress(*_LOOK_AGAIN):
             if person is tournaments.guest and shared.rng.random() < 0.005:
                 room = Room(tournaments.channel, tournaments.people)
-                await leave_for_good(shared.wire, shared.farewells, room, person, shared.rng, shared.note)
+                await leave_for_good(shared.wire, shared.deletions, room, person, shared.rng, shared.note)
                 continue
             threads = tables_of(shared.wire, tournaments, person)
             if threads and shared.rng.random() < 0.9:
@@ -161,18 +161,18 @@ async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> No
 
 async def _guest(shared: Shared, room: Room) -> None:
     """Play as the others do, and leave for good now and then."""
-    guest, rng, farewells = room.guest, shared.rng, shared.farewells
+    guest, rng, deletions = room.guest, shared.rng, shared.deletions
     assert guest is not None
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + rng.random()))
-        if farewells.still(guest):
+        if deletions.still(guest):
             continue
         with suppress(*_LOOK_AGAIN):
             if rng.random() < 0.01:
-                await leave_for_good(shared.wire, farewells, room, guest, rng, shared.note)
+                await leave_for_good(shared.wire, deletions, room, guest, rng, shared.note)
             elif rng.random() < 0.01:
-                await talk.leave(shared.wire, room, guest, shared.note)
-            elif not await talk.take(shared.wire, room, guest, rng, shared.note):
+                await agreements.leave(shared.wire, room, guest, shared.note)
+            elif not await agreements.take(shared.wire, room, guest, rng, shared.note):
                 await _turn(shared, room, guest)
 
 
@@ -188,7 +188,7 @@ async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None
         if chance < 0:
             await act(shared, room, person)
             return
-    if await talk.answer_about_the_end(shared.wire, room, person, rng, shared.note):
+    if await agreements.answer_about_the_end(shared.wire, room, person, rng, shared.note):
         return
     sources = [
         (person.user, person.user.dm_channel.id),
@@ -223,7 +223,7 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
         shared.note(await panel.click(person, "agree"), "agreements")
         return
     if host and "rules" in verbs and rng.random() < 0.1:
-        await talk.change_the_stake(person, panel, rng, shared.note)
+        await agreements.change_the_stake(person, panel, rng, shared.note)
         return
     if verbs & COMPUTERS and rng.random() < 0.02:
         await _press(shared, person, panel, rng.choice(sorted(verbs & COMPUTERS)))
@@ -244,7 +244,7 @@ def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
     if not all(sits(panel, other) for other in room.people) and "fill" in panel.verbs():
         return False
     guest = room.guest
-    waits = guest is not None and not shared.farewells.still(guest) and not sits(panel, guest)
+    waits = guest is not None and not shared.deletions.still(guest) and not sits(panel, guest)
     return not waits or shared.rng.random() < 0.05
 
 
@@ -314,18 +314,18 @@ async def _press_something_old(shared: Shared, room: Room, person: simcord.Membe
 
 
 async def _add_a_value(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await talk.add_a_value(shared.wire, room, person, shared.rng, shared.note)
+    await agreements.add_a_value(shared.wire, room, person, shared.rng, shared.note)
 
 
 async def _offer_the_seat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     assert shared.owner is not None
     taker = room.guest if room.guest is not None and shared.rng.random() < 0.7 else shared.owner
-    shared.farewells.named.add(taker.id)
-    await talk.offer_the_seat(shared.wire, room, person, taker, shared.rng, shared.note)
+    shared.deletions.named.add(taker.id)
+    await agreements.offer_the_seat(shared.wire, room, person, taker, shared.rng, shared.note)
 
 
 async def _talk_of_the_end(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await talk.talk_of_the_end(shared.wire, room, person, shared.rng, shared.note)
+    await agreements.talk_of_the_end(shared.wire, room, person, shared.rng, shared.note)
 
 
 async def _look_at_the_table(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
@@ -339,19 +339,19 @@ async def _chat(shared: Shared, room: Room, person: simcord.MemberActor) -> None
 
 
 async def _choose_mentions(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await talk.choose_mentions(shared.wire, room, person, shared.note)
+    await agreements.choose_mentions(shared.wire, room, person, shared.note)
 
 
 async def _read(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await office.read(shared.wire, room, person, shared.rng, shared.note)
+    await managing.read(shared.wire, room, person, shared.rng, shared.note)
 
 
 async def _give(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await office.give(room, person, shared.rng, shared.note)
+    await managing.give(room, person, shared.rng, shared.note)
 
 
 async def _take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    await office.take_chips(room, person, shared.note)
+    await managing.take_chips(room, person, shared.note)
 
 
 _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
@@ -399,19 +399,19 @@ async def _manager(shared: Shared) -> None:
         await asyncio.sleep(0.3 * rng.random())
         with suppress(*_LOOK_AGAIN):
             if shared.done["settings of the server"] < 2:
-                await office.open_gifts(tournaments.channel, owner, shared.note)
+                await managing.open_gifts(tournaments.channel, owner, shared.note)
                 continue
             chance, room = rng.random(), rng.choice(shared.rooms)
             if chance < 0.3 and shared.open_new:
                 threads = [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
                 mine = [one for one in shared.rooms if one.threads]
-                shared.done["threads deleted"] += office.tidy_too_much(shared.wire, [*mine, *threads], rng)
+                shared.done["threads deleted"] += managing.tidy_too_much(shared.wire, [*mine, *threads], rng)
             elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None:
                 shared.wire.backend.delete_message(panel.channel_id, panel.id)
                 shared.done["panels deleted"] += 1
             elif chance < 0.42:
-                await office.void(shared.wire, room, owner, shared.note)
+                await managing.void(shared.wire, room, owner, shared.note)
             elif chance < 0.46:
-                await office.close_season(tournaments.channel, owner, rng, shared.note)
+                await managing.close_season(tournaments.channel, owner, rng, shared.note)
             elif chance < 0.52:
-                await office.keep_rules(tournaments.channel, owner, rng, shared.note)
+                await managing.keep_rules(tournaments.channel, owner, rng, shared.note)

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tools.chaos.books import Stock
+from tools.chaos.checks import Stock
 
 AT_START, IN_PLAY, ASKED = "killed at the start", "killed in play", "asked to stop in play"
 """How lives end."""
@@ -53,7 +53,7 @@ class Tally:
     slowest_start: float = 0.0
     slowest_stop: float = 0.0
     stock: Stock | None = None
-    farewells: int = 0
+    deletions: int = 0
     """Those who were told that their data is deleted; nothing of them was stored at the check after it."""
     audits: int = 0
 

@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.chaos.books import Books
-from tools.chaos.calm import Calm, unfinished
-from tools.chaos.nursery import STOP_SECONDS, Nursery, nursery
+from tools.chaos.checks import Checks
 from tools.chaos.people import make_shared, play
 from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Tally, Violation
+from tools.chaos.processes import STOP_SECONDS, Processes, started
+from tools.chaos.shown import ShownChecks, unfinished
 from tools.chaos.wire import Wire
 
 CONNECT_SECONDS = 30.0
@@ -34,7 +34,7 @@ class Run:
     def __init__(self, plan: Plan, folder: Path, say: Callable[[Run], None] = lambda _: None) -> None:
         self.plan = plan
         self.rng = random.Random(plan.seed)
-        self.books = Books(folder)
+        self.checks = Checks(folder)
         self.tally = Tally()
         self._say = say
         self._copies = 0
@@ -47,10 +47,10 @@ class Run:
         await wire.open()
         self.wire = wire
         self.shared = make_shared(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
-        self.books.guests = self.shared.farewells.everybody
-        self.calm = Calm(self.shared, self.books)
+        self.checks.guests = self.shared.deletions.everybody
+        self.shown_checks = ShownChecks(self.shared, self.checks)
         try:
-            async with nursery(self.books) as lives:
+            async with started(self.checks) as lives:
                 for number in range(self.plan.kills):
                     await self._life(lives, number)
                     self._say(self)
@@ -60,7 +60,7 @@ class Run:
         self._read_log()
         return self.tally
 
-    async def _life(self, lives: Nursery, number: int) -> None:
+    async def _life(self, lives: Processes, number: int) -> None:
         """One life, from the start to its end, and what it left behind."""
         chance = self.rng.random()
         when = AT_START if chance < 0.15 and number else ASKED if chance > 0.9 else IN_PLAY
@@ -83,7 +83,7 @@ class Run:
         self.tally.ends[when] += 1
         await self._check(asked=when == ASKED)
 
-    async def _asked_to_stop(self, lives: Nursery) -> None:
+    async def _asked_to_stop(self, lives: Processes) -> None:
         """SIGTERM while people go on pressing: everything is closed in time."""
         begun, pid = time.monotonic(), lives.pid
         try:
@@ -92,15 +92,15 @@ class Run:
             raise Violation([f"SIGTERM: the bot runs on after {STOP_SECONDS} s"]) from None
         self.tally.slowest_stop = max(self.tally.slowest_stop, time.monotonic() - begun)
         lives.pid = 0
-        problems = self.books.listen()
-        if pid not in self.books.stopped:
+        problems = self.checks.listen()
+        if pid not in self.checks.stopped:
             problems.append("SIGTERM: the bot did not close everything")
         if status != 0:
             problems.append(f"SIGTERM: the bot ended with status {status}")
         if problems:
             raise Violation(problems)
 
-    async def _connected(self, lives: Nursery, begun: float) -> None:
+    async def _connected(self, lives: Processes, begun: float) -> None:
         """Wait until the bot is there; where Discord fails at its start it ends, and is started again."""
         there = asyncio.create_task(self.wire.connected(CONNECT_SECONDS))
         while not there.done():
@@ -153,12 +153,12 @@ class Run:
             if not self.wire.line_is_up:
                 break
             await asyncio.sleep(0.005)
-        problems = self.books.listen()
-        if self.books.database.exists():
+        problems = self.checks.listen()
+        if self.checks.database.exists():
             before = self.tally.stock
             self._copies += 1
-            copy = self.books.copied(self._copies)
-            found, stock = await self.books.check(copy, self.shared.memory())
+            copy = self.checks.copied(self._copies)
+            found, stock = await self.checks.check(copy, self.shared.memory())
             problems += found
             new = stock.untold - (before.untold if before else 0)
             if new > (0 if asked else self.plan.tables + stock.entries.tables):
@@ -167,22 +167,22 @@ class Run:
             self.tally.audits += 1
         if problems:
             raise Violation(problems)
-        self.tally.farewells += len(self.shared.farewells.gone)
-        self.shared.farewells.checked()
+        self.tally.deletions += len(self.shared.deletions.gone)
+        self.shared.deletions.checked()
 
     async def _all_panels_live(self) -> None:
         """Wait until everything shows what is held in memory and stored; nobody plays meanwhile."""
         end = time.monotonic() + CALM_SECONDS
         while True:
             await asyncio.sleep(0.05)
-            behind = self.books.listen() or await self.calm.behind()
+            behind = self.checks.listen() or await self.shown_checks.behind()
             if not behind:
                 break
             if time.monotonic() > end:
                 raise Violation(behind)
         self._since_calm = 0
 
-    async def _last_life(self, lives: Nursery) -> None:
+    async def _last_life(self, lives: Processes) -> None:
         """Nobody is killed any more: every table comes to its end, then the bot is asked to stop."""
         begun = time.monotonic()
         await lives.begin(self.wire.port)
@@ -190,7 +190,7 @@ class Run:
         self.shared.open_new = False
         end = time.monotonic() + END_SECONDS
         players = asyncio.create_task(play(self.shared))
-        while unfinished(self.shared) or self.books.open_tournaments() or self.books.open_tables():
+        while unfinished(self.shared) or self.checks.open_tournaments() or self.checks.open_tables():
             await asyncio.wait([players], timeout=0.1)
             if players.done():
                 players.result()
@@ -200,7 +200,7 @@ class Run:
         await asyncio.gather(players, return_exceptions=True)
         await self._all_panels_live()
         for _ in range(_LOOKS):
-            if not self.books.leaving():
+            if not self.checks.leaving():
                 break
             await asyncio.sleep(0.05)
         await self._asked_to_stop(lives)
@@ -214,13 +214,13 @@ class Run:
 
     def _not_over(self) -> list[str]:
         shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.shared)]
-        shown += [f"tournament {number} does not end" for number in self.books.open_tournaments()]
-        return [*shown, *(f"stored: {place}" for place in self.books.open_tables())]
+        shown += [f"tournament {number} does not end" for number in self.checks.open_tournaments()]
+        return [*shown, *(f"stored: {place}" for place in self.checks.open_tables())]
 
     def _read_log(self) -> None:
         """Nothing may be logged as an error."""
         problems = []
-        path = self.books.folder / "bot.log"
+        path = self.checks.folder / "bot.log"
         for line in path.read_text().splitlines() if path.exists() else ():
             try:
                 entry = json.loads(line)

@@ -10,8 +10,8 @@ from bot.services.server import preferences
 from bot.storage.database import create_database
 from tests.databases import make_empty
 from tests.services.build import GUILD, Night
-from tools.chaos.books import farewell_problems
-from tools.chaos.guests import Farewells
+from tools.chaos.checks import deletion_problems
+from tools.chaos.deletions import Deletions
 
 ANN, BOB = 1, 2
 
@@ -19,15 +19,15 @@ ANN, BOB = 1, 2
 @pytest.mark.parametrize(
     ("told", "wanted"),
     [
-        (Farewells(gone={ANN}), "is deleted, and is in servers"),
-        (Farewells(waiting={ANN}), "is to be deleted, and is in servers"),
-        (Farewells(stays={BOB}), "was told that their data stays"),
-        (Farewells(gone={BOB}), "is deleted, and is in servers"),
-        (Farewells(gone={3}, waiting={BOB}, stays={ANN}), ""),
+        (Deletions(gone={ANN}), "is deleted, and is in servers"),
+        (Deletions(waiting={ANN}), "is to be deleted, and is in servers"),
+        (Deletions(stays={BOB}), "was told that their data stays"),
+        (Deletions(gone={BOB}), "is deleted, and is in servers"),
+        (Deletions(gone={3}, waiting={BOB}, stays={ANN}), ""),
     ],
     ids=["still there", "not noted", "goes all the same", "still waits", "all is well"],
 )
-async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Farewells, wanted: str) -> None:
+async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Deletions, wanted: str) -> None:
     """Ann has chips here, Bob's deletion waits, the third person is a stranger."""
     make_empty(tmp_path / "shared.db")
     database = create_database(f"sqlite:///{tmp_path / 'shared.db'}")
@@ -35,7 +35,7 @@ async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Farewe
     await night.services.chips.balance(GUILD, ANN)
     async with database.write() as work:
         await preferences.note(work, BOB, night.now())
-    problems = await farewell_problems(database, told)
+    problems = await deletion_problems(database, told)
     await database.close()
     assert len(problems) == bool(wanted), problems
     assert all(wanted in problem for problem in problems)

@@ -18,7 +18,7 @@ WORD = "DELETE"
 
 
 @dataclass
-class Farewells:
+class Deletions:
     """The guests who may go, and what they were told since the last check."""
 
     everybody: set[int] = field(default_factory=set)
@@ -44,7 +44,7 @@ class Farewells:
 
 
 async def leave_for_good(
-    wire: Wire, farewells: Farewells, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note
+    wire: Wire, deletions: Deletions, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
     """Ask for everything to be deleted; of a deletion that waits, take it back at times."""
     asked = await guest.slash(room.place(wire), "privacy delete")
@@ -57,18 +57,18 @@ async def leave_for_good(
         if rng.random() < 0.6:
             note(await page.click(guest, "privacy", "stay"), "deletions taken back")
             if "Your data stays" in page.text:
-                farewells.stays.add(guest.id)
+                deletions.stays.add(guest.id)
         return
     if page.control("privacy", "form") is None:
         return
     opened = await page.click(guest, "privacy", "form")
     if opened.modal is None:
         return
-    farewells.stays.discard(guest.id)
+    deletions.stays.discard(guest.id)
     result = await guest.submit_modal(opened, {"word": WORD if rng.random() < 0.9 else "delete it"})
     note(result, "deletions")
     told = "\n".join(shown.text for shown in (page, *answers(result)) if shown.there)
     if "Done: " in told:
-        farewells.gone.add(guest.id)
+        deletions.gone.add(guest.id)
     elif "Your data will be deleted" in told and rng.random() < 0.5:
-        farewells.waiting.add(guest.id)
+        deletions.waiting.add(guest.id)

@@ -26,8 +26,8 @@ from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
+from tools.chaos.deletions import Deletions
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
-from tools.chaos.guests import Farewells
 from tools.chaos.life import digest_of
 
 PARTS = ("", "-wal")
@@ -48,7 +48,7 @@ class Memory:
     """Those who were told that they are in."""
     left: set[tuple[int, int]]
     """Those who have wished to withdraw."""
-    farewells: Farewells
+    deletions: Deletions
     """The guests who may have their data deleted, and what they were told."""
 
 
@@ -64,7 +64,7 @@ class Place:
 
 
 @dataclass
-class Books:
+class Checks:
     """What is known of all lives so far."""
 
     folder: Path
@@ -175,7 +175,7 @@ class Books:
             report = await audit(database, replay_problem)
             problems = [*report.problems]
             stock = await _stock(database, self._who, self.guests)
-            problems += await farewell_problems(database, memory.farewells)
+            problems += await deletion_problems(database, memory.deletions)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
             problems += _grants(stock, memory.requests)
@@ -241,17 +241,17 @@ class Stock:
     acknowledged: int = 0
 
 
-async def farewell_problems(database: Database, farewells: Farewells) -> list[str]:
+async def deletion_problems(database: Database, deletions: Deletions) -> list[str]:
     """Return what is stored of those who were told that nothing is, and promises that were forgotten."""
     problems = []
     async with database.read() as work:
         waits = set(await work.personal.requests())
-        for user in sorted(farewells.gone | farewells.waiting - waits):
+        for user in sorted(deletions.gone | deletions.waiting - waits):
             servers = await work.personal.servers(user)
-            if user in waits or (servers and user not in farewells.named):
-                told = "deleted" if user in farewells.gone else "to be deleted"
+            if user in waits or (servers and user not in deletions.named):
+                told = "deleted" if user in deletions.gone else "to be deleted"
                 problems.append(f"{user} was told that their data is {told}, and is in servers {servers}")
-    problems += [f"{user} was told that their data stays" for user in sorted(farewells.stays & waits)]
+    problems += [f"{user} was told that their data stays" for user in sorted(deletions.stays & waits)]
     return problems
 
 

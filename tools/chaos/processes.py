@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.process import clean_environment
-from tools.chaos.books import Books
+from tools.chaos.checks import Checks
 from tools.chaos.plan import Violation
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +21,7 @@ STOP_SECONDS = 10.0
 """How long the bot may take to stop when it is asked to."""
 
 
-class Nursery:
+class Processes:
     """The process that makes lives, and the life there is."""
 
     def __init__(self, process: asyncio.subprocess.Process, environment: dict[str, str]) -> None:
@@ -58,18 +58,18 @@ class Nursery:
 
 
 @asynccontextmanager
-async def nursery(books: Books) -> AsyncIterator[Nursery]:
+async def started(checks: Checks) -> AsyncIterator[Processes]:
     """Start the process that makes lives, and end it with whatever lives."""
     environment = {
         "DISCORD_TOKEN": "simulated.token.only",
-        "DATABASE_URL": f"sqlite+aiosqlite:///{books.database}",
+        "DATABASE_URL": f"sqlite+aiosqlite:///{checks.database}",
         "COMPUTER_PAUSE": "0",
         "RESTART_GRACE": "60",
         "AUDIT_HOURS": "0",
         "LOG_LEVEL": "INFO",
         "LOG_FORMAT": "json",
-        "LIFE_LOG": str(books.log),
-        "LIFE_ERRORS": str(books.folder / "bot.log"),
+        "LIFE_LOG": str(checks.log),
+        "LIFE_ERRORS": str(checks.folder / "bot.log"),
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -80,7 +80,7 @@ async def nursery(books: Books) -> AsyncIterator[Nursery]:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
-    made = Nursery(process, environment)
+    made = Processes(process, environment)
     try:
         assert await made._line() == "ready"
         yield made

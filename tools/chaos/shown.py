@@ -7,7 +7,7 @@ from collections import Counter
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTableStatus
 from bot.ui.tournaments.pages.rounds import BEGUN, OVER
 from tests.flows.simulated import Shown, shown_in
-from tools.chaos.books import Books
+from tools.chaos.checks import Checks
 from tools.chaos.people import Shared
 from tools.chaos.places import Room, closed, panel_of
 from tools.chaos.tournaments import Tournaments, announcements, entrants_shown, number_of
@@ -17,12 +17,12 @@ _ANYWHERE = ("hand", "menu", "rules")
 """What can be pressed on a panel by somebody who wants nothing."""
 
 
-class Calm:
+class ShownChecks:
     """Compares what is shown, and presses on panels that the bot does not know of."""
 
-    def __init__(self, shared: Shared, books: Books) -> None:
+    def __init__(self, shared: Shared, checks: Checks) -> None:
         self._shared = shared
-        self._books = books
+        self._checks = checks
         self._wire: Wire = shared.wire
         self.panels = 0
         self.announcements = 0
@@ -40,7 +40,7 @@ class Calm:
         """Return what does not show what is stored."""
         found = [await self._panel_behind(room) for room in self.rooms()]
         problems = [problem for problem in found if problem]
-        shown = self._books.tournaments()
+        shown = self._checks.tournaments()
         problems += [problem for one in shown for problem in self._wrong(one, self._shared.tournaments)]
         if not problems:
             self.panels += len(found)
@@ -54,11 +54,11 @@ class Calm:
         if panel is None:
             return ""
         table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
-        stored = self._books.stored_place(table)
+        stored = self._checks.stored_place(table)
         if panel.turn == stored.turn or stored.lost:
             return ""  # what is lost is shown nowhere until somebody asks for it
         verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
-        if verb and panel.id not in self._books.noted_panels():
+        if verb and panel.id not in self._checks.noted_panels():
             self.orphans += 1
             await panel.click(room.people[0], verb)
         where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
