@@ -1,8 +1,8 @@
 """`make bench-peers`: random full hands a CPU second, ours beside those of three card-game libraries.
 
 `python -m bench.peers` makes an environment of its own under `build/`, installs the libraries there and runs
-itself in it. All four play in turn in one process, a part of a second each, so that a busy machine slows all
-alike.
+itself in it. All play whole hands in turn in one process, a part of a second each: a busy machine slows all
+alike. Each shuffles in its own way, asks for what is legal at every move and takes one at random.
 """
 
 from __future__ import annotations
@@ -13,17 +13,26 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import truediv
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "build" / "peers"
 PACKAGES = ("pokerkit==0.7.7", "rlcard==1.2.0", "open_spiel==2.0.2")
-RUNS, ROUNDS, SLICE = 3, 20, 0.25
-"""Runs, how often each library's turn comes in a run, and how many CPU seconds a turn takes."""
+ROUNDS, SLICE = 60, 0.25
+"""How often each library's turn comes, and how many CPU seconds a turn takes."""
 SEATS = 5
 
 Play = Callable[[random.Random], None]
+T = TypeVar("T")
+
+
+def pick(rng: random.Random, choices: Sequence[T]) -> T:
+    """Return one of the choices, in the way that `LegalActions.sample` takes one."""
+    return choices[int(rng.random() * len(choices))]
 
 
 def ours() -> Play:
@@ -53,20 +62,25 @@ def pokerkit() -> Play:
                 choices.append(state.fold)
             if state.can_complete_bet_or_raise_to():
                 choices.append(state.complete_bet_or_raise_to)
-            rng.choice(choices)()
+            pick(rng, choices)()
 
     return play
 
 
-def rlcard() -> Play:
-    """Return a random hand of RLCard's bridge, the bare game without observations."""
+def rlcard(*, anew: bool = False) -> Play:
+    """Return a random hand of RLCard's bridge, the bare game without observations.
+
+    One game deals all hands, or `anew` each has a game of its own, which seeds a generator from the system.
+    """
     from rlcard.games.bridge import Game
 
+    only = Game()
+
     def play(rng: random.Random) -> None:
-        game = Game()
+        game = Game() if anew else only
         game.init_game()
         while not game.is_over():
-            game.step(rng.choice(game.judger.get_legal_actions()))
+            game.step(pick(rng, game.judger.get_legal_actions()))
 
     return play
 
@@ -80,7 +94,7 @@ def open_spiel() -> Play:
     def play(rng: random.Random) -> None:
         state = hearts.new_initial_state()
         while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+            state.apply_action(pick(rng, state.legal_actions()))
 
     return play
 
@@ -89,38 +103,37 @@ GAMES: dict[str, Callable[[], Play]] = {
     "Napoleon for Discord, Napoleon": ours,
     "PokerKit, no-limit hold'em": pokerkit,
     "RLCard, bridge": rlcard,
+    "RLCard, bridge, a Game a hand": partial(rlcard, anew=True),
     "OpenSpiel, hearts (C++)": open_spiel,
 }
 
 
-def rates(games: dict[str, Play], seed: int) -> dict[str, float]:
-    """Return the hands that each library plays in a CPU second, all of them in turn."""
+def rates(games: dict[str, Play], seed: int) -> dict[str, list[float]]:
+    """Return the hands that each library plays in a CPU second, round by round, all of them in turn."""
     rng = random.Random(seed)
-    hands, seconds = dict.fromkeys(games, 0), dict.fromkeys(games, 0.0)
+    found: dict[str, list[float]] = {name: [] for name in games}
     for _ in range(ROUNDS):
         for name, play in games.items():
-            start = time.process_time()
+            hands, start = 0, time.process_time()
             while (taken := time.process_time() - start) < SLICE:
                 play(rng)
-                hands[name] += 1
-            seconds[name] += taken
-    return {name: hands[name] / seconds[name] for name in games}
+                hands += 1
+            found[name].append(hands / taken)
+    return found
 
 
 def measure() -> None:
-    """Print a table: hands a CPU second of each run, and ours as a multiple of each of the others."""
-    games = {name: make() for name, make in GAMES.items()}
-    rates_of_runs = [rates(games, seed) for seed in range(RUNS)]
-    mine = next(iter(games))
-    print(f"Random full hands a CPU second, {RUNS} interleaved runs, Python {sys.version.split()[0]}:")
-    for name in games:
-        figures = [run[name] for run in rates_of_runs]
-        ratios = [run[mine] / run[name] for run in rates_of_runs]
-        shown = "  ".join(f"{figure:8,.0f}" for figure in figures)
-        print(
-            f"  {name:32} {shown}   ours is {statistics.median(ratios):6.2f} times that "
-            f"({min(ratios):.2f} to {max(ratios):.2f})"
-        )
+    """Print a table: hands a CPU second, and ours as a multiple of each of the others, with its spread."""
+    rates_of = rates({name: make() for name, make in GAMES.items()}, seed=1)
+    mine = next(iter(rates_of.values()))
+    print(f"Random full hands a CPU second, one run of {ROUNDS} rounds, Python {sys.version.split()[0]}.")
+    print("Medians of the rounds; in brackets the middle half of them.")
+    for name, theirs in rates_of.items():
+        low, middle, high = statistics.quantiles(theirs, n=4)
+        shown = f"  {name:32} {middle:7,.0f} ({low:,.0f} to {high:,.0f})"
+        low, middle, high = statistics.quantiles(map(truediv, mine, theirs), n=4)
+        told = f"ours is {middle:.2f} times that ({low:.2f} to {high:.2f})"
+        print(shown if theirs is mine else f"{shown:64} {told}")
 
 
 def main() -> None:

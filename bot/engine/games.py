@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
 from bot.engine.nap.game import NAP
-from bot.engine.napoleon.game import NAPOLEON
+from bot.engine.napoleon import NAPOLEON
 from bot.engine.poker.game import POKER
 from bot.engine.rules import Option, OptionSet, options_of, with_options
 

@@ -23,7 +23,7 @@ from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import auction as nap_auction
 from bot.engine.nap import exchange as nap_exchange
 from bot.engine.nap import play as nap_play
-from bot.engine.nap import settle as nap_settle
+from bot.engine.nap import settlement as nap_settle
 from bot.engine.nap import swap as nap_swap
 from bot.engine.nap.dealing import new_nap_hand
 from bot.engine.nap.stages import NapAsks, NapStage

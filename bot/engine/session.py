@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.engine.errors import EngineError
 from bot.engine.games import game_of
-from bot.engine.poker.record import poker_to_json, replay_poker
+from bot.engine.poker.game import poker_to_json, replay_poker
 from bot.engine.poker.values import PokerState
 from bot.engine.presets import Catalogue
 from bot.engine.record import is_record, read_record, replay

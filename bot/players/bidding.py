@@ -1,16 +1,53 @@
-"""How high to bid: what promises most units, while the chance to make it is good (rules.md 1 Auction, 9)."""
+"""Whether to bid and how high, what a bid is worth, whether to change trumps (rules.md 1, 4, 7, 9)."""
 
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
-from bot.engine.actions import PASS, Action, Bid
+from bot.engine.actions import PASS, Action, Bid, ChangeTrump
+from bot.engine.board import Board
 from bot.engine.cards import Mask, Suit
 from bot.engine.legal import LegalActions
+from bot.engine.phases.change import raised
+from bot.engine.rules import RuleSet
+from bot.engine.settlement import units_of
+from bot.engine.stakes import KITTY_BIDS
+from bot.engine.state import Contract
 from bot.engine.views import View
 from bot.players.levels import Skill
-from bot.players.payoff import expected_units
 from bot.players.strength import Judgement, chance_to_take
+
+STAKES_COLLECTED = 0.25
+"""The part of the board, kitty apart, that Napoleon alone collects for a win."""
+KITTY_WITH_ADJUTANT = 2 / 3
+
+
+def expected_units(view: View, points: int, chance: float) -> float:
+    """Return Napoleon's expected units of a bid that is made with a chance; higher is better.
+
+    Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
+    """
+    won, lost = _payments(view.rules, view.seats, points)
+    if view.board is not None:
+        won += _from_the_board(view.board.stakes, points)
+    return chance * won + (1.0 - chance) * lost
+
+
+@lru_cache(maxsize=4096)
+def _payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
+    """Return Napoleon's units if the bid is made and if it is lost; the adjutant has a part of both."""
+    if rules.payment == "tally":
+        return 1.0, -1.0
+    contract = Contract(seat=0, points=points, suit=0, adjutant=1 if rules.adjutant else None)
+    won, lost = (units_of(rules, seats, contract, won=made)[0] for made in (True, False))
+    return float(won), float(lost)
+
+
+def _from_the_board(stakes: Board, points: int) -> float:
+    kitty = stakes.kitty * KITTY_WITH_ADJUTANT if points in KITTY_BIDS else 0.0
+    return kitty + (stakes.total - stakes.kitty) * STAKES_COLLECTED
+
 
 BOLDER_AFTER_REDEAL = 0.1
 """What the chance demanded falls by with each redeal: nobody likes to see a hand thrown in."""
@@ -69,3 +106,28 @@ def _seed(held: Mask, suit: Suit) -> int:
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     """Raise a bid that is far below what the hand is worth: winning more loses as well."""
     return Bid(max(bid.points, min(round(expected), view.rules.most_points - 1)), bid.suit)
+
+
+CLEARLY = 1.0
+"""How many units more a change must promise: the adjutant was called for the old trumps."""
+SAFE = 0.6
+"""The least chance of making the higher bid."""
+
+
+def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
+    """Return the change of trumps that promises most, or None to keep them and lead."""
+    contract = view.contract
+    assert contract is not None
+    judgement = Judgement.of(view)
+
+    def promise(points: int, suit: Suit) -> tuple[float, float]:
+        chance = chance_to_take(points, *judgement.expectation(suit))
+        return expected_units(view, points, chance), chance
+
+    best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
+    for action in legal.actions:
+        if isinstance(action, ChangeTrump):
+            units, chance = promise(contract.points + raised(action.suit), action.suit)
+            if units > best_units and chance >= SAFE:
+                best, best_units = action, units
+    return best

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 
-from bot.engine.actions import Action
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call
+from bot.engine.board import STAKES, AnteLimits, Board
+from bot.engine.cards import JOKER, MIGHTY, NO_TRUMP, Mask
 from bot.engine.legal import LegalActions
+from bot.engine.stakes import STAKE_SETS
 from bot.engine.state import PhaseName
+from bot.engine.tricks import TrickTable, trick_table
 from bot.engine.views import View
-from bot.players.antes import choose_ante, choose_seeing
-from bot.players.bidding import choose_bid
-from bot.players.calling import choose_call
-from bot.players.changing import choose_change
+from bot.players.bidding import choose_bid, choose_change
 from bot.players.discarding import choose_discard
-from bot.players.levels import Level
+from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
 
 
@@ -32,3 +33,101 @@ def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: rando
         return choose_discard(view, legal)
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
     return change or choose_card(view, legal, skill, rng)
+
+
+KITTY = "kitty"
+MOST_ON_ONE = 2
+"""Units that go to one stake before the next one gets some: not everything on one card."""
+DEAR_BID = 17
+"""From this bid on so much is paid that to see the blind may be worth its price."""
+
+
+def choose_ante(view: View, legal: LegalActions) -> Action:
+    """Return an ante on the stakes whose cards the seat holds, then on the kitty, then on the rest.
+
+    The winner of a stake's cards collects it, most often the seat that holds them.
+    """
+    limits = legal.ante
+    assert limits is not None
+    hand = view.hand.mask
+    held = {name: max(_part_held(cards, hand) for cards in sets) for name, sets in STAKE_SETS.items()}
+    units = dict.fromkeys(STAKES, 0)
+    left = limits.total
+    if limits.at_least_1_on:
+        units[max(limits.at_least_1_on, key=lambda name: held[name])] += 1
+        left -= 1
+    for name in _order(held):
+        added = min(left, _room(name, held, limits) - units[name])
+        units[name] += max(0, added)
+        left -= max(0, added)
+    return Ante(Board.of(units))
+
+
+def _order(held: dict[str, float]) -> list[str]:
+    """Return the stakes in the order in which they get units: complete ones first, the kitty next."""
+    complete = [name for name in held if held[name] == 1.0]
+    rest = [name for name in held if held[name] < 1.0]
+    return [*complete, KITTY, *sorted(rest, key=lambda name: -held[name])]
+
+
+def _room(name: str, held: dict[str, float], limits: AnteLimits) -> int:
+    if name == KITTY:
+        return min(1, limits.kitty_at_most)
+    return MOST_ON_ONE if held[name] == 1.0 else 1
+
+
+def _part_held(cards: Mask, hand: Mask) -> float:
+    return (cards & hand).bit_count() / cards.bit_count()
+
+
+def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
+    """Return a refusal, but for an opponent of a very high bid who might defeat it, if nobody pays yet.
+
+    Once one seat pays all will see the blind: nobody needs to share. To ask would give the adjutant away.
+    """
+    contract, board = view.contract, view.board
+    assert contract is not None
+    assert board is not None
+    opponent = contract.adjutant != view.seat
+    can_defeat = view.hand.mask >> MIGHTY & 1 and view.hand.mask >> JOKER & 1
+    if skill.reads_players and opponent and can_defeat and contract.points >= DEAR_BID and not board.payers:
+        return PAY_TO_SEE if PAY_TO_SEE in legal else DECLINE_TO_SEE
+    return DECLINE_TO_SEE
+
+
+JOKER_BEFORE_TRUMPS = 150
+"""The joker helps its holder as much as the highest trump; called before a jack it costs 0.4 points."""
+JOKER_BEFORE_KINGS = 12
+"""In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
+
+
+def choose_call(view: View, legal: LegalActions) -> Action:
+    """Return the call of the strongest card outside Napoleon's hand and a blind that lies open.
+
+    Strongest is: mighty, regular jack, sub-jack, joker, trumps from the top; in no-trump the mighty, then the
+    highest card of a long suit. Played out on the same deals this order beats calling a side ace.
+    """
+    contract = view.contract
+    assert contract is not None
+    table = trick_table(view.rules, contract.suit)
+    held = view.hand.mask | (0 if view.blind is None else view.blind.mask)
+
+    def strength(action: Action) -> tuple[int, ...]:
+        assert isinstance(action, Call)
+        card = action.card
+        suit = table.suit_of[0][card]
+        led = suit if contract.suit == NO_TRUMP else contract.suit
+        length = (held & table.members[0][suit]).bit_count()
+        lacking = not held >> card & 1
+        power = _joker(table) if card == JOKER else table.power[0][led][card]
+        return lacking, power, table.power[0][suit][card], length, card
+
+    best: Action = max(legal.actions, key=strength)
+    return best
+
+
+def _joker(table: TrickTable) -> int:
+    """Return the joker's place among the powers of the cards that might be called."""
+    if table.trump == NO_TRUMP:
+        return JOKER_BEFORE_KINGS
+    return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.cards import ACE, KING, Card, mask_of, rank_of, suit_of
+from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerAction, PokerPhase
-from bot.engine.poker.views import PokerView
 
 HAND = 5
 HIGH = KING

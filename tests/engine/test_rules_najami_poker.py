@@ -13,7 +13,17 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import PACK_52, Card, CardSet, card_text, cards_of, mask_of, rank_of, suit_of
 from bot.engine.errors import IllegalAction
-from bot.engine.poker.hand import TOO_FEW, apply, check, default_action, legal_actions, new_poker, to_act
+from bot.engine.poker.hand import (
+    TOO_FEW,
+    apply,
+    check,
+    default_action,
+    legal_actions,
+    new_poker,
+    poker_view,
+    poker_visible_to,
+    to_act,
+)
 from bot.engine.poker.ranking import CATEGORIES, best_hand
 from bot.engine.poker.values import (
     POKER_GAMES,
@@ -29,7 +39,6 @@ from bot.engine.poker.values import (
     PotShared,
     ShareOut,
 )
-from bot.engine.poker.views import poker_view, poker_visible_to
 from tests.effort import examples
 from tests.engine.build import A, B, C, D, E, cards
 from tests.engine.rulebook import rule

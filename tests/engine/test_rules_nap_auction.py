@@ -11,7 +11,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.events import HandDealt
 from bot.engine.games import game_of
 from bot.engine.hand import new_hand, to_act
-from bot.engine.nap.conflicts import check_nap_rules
+from bot.engine.nap.dealing import check_nap_rules
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.nap.state import NapPhase, NapSetup
 from tests.engine.build import PRESETS, A, B, C, D, E, F

@@ -7,7 +7,6 @@ from bot.engine.cards import CardSet, parse_card
 from bot.engine.events import CardsDiscarded, CardsExchanged, CardSwapped, ExtraHandTaken, Peeped
 from bot.engine.hand import legal_actions
 from bot.engine.nap.state import NapPhase
-from bot.engine.views import view
 from tests.engine.build import A, B, C
 from tests.engine.nap_build import NapHand
 from tests.engine.rulebook import rule
@@ -163,4 +162,4 @@ def test_the_stock_may_run_out() -> None:
             assert hand.refusal(ExchangeCards(hand.state.hands[hand.due])) == "exchange-stock"
         hand.exchange(" ".join(own[: min(left, 5)]))
     assert hand.state.paid == (5, 3, 0, 0)
-    assert view(hand.state, None).stock_size == 0
+    assert hand.view().stock_size == 0

@@ -10,13 +10,13 @@ import pytest
 
 from bot.engine.cards import PACK_52
 from bot.engine.errors import BadRecord, IllegalAction
-from bot.engine.poker.hand import apply, default_action, new_poker, to_act
-from bot.engine.poker.record import (
+from bot.engine.poker.game import (
     poker_action_from_json,
     poker_action_to_json,
     poker_to_json,
     replay_poker,
 )
+from bot.engine.poker.hand import apply, default_action, new_poker, to_act
 from bot.engine.poker.values import (
     ChooseGame,
     Exchange,

@@ -16,7 +16,7 @@ from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trus
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.engine.game import GameAction
 from bot.engine.nap.views import NapView
-from bot.engine.poker.views import PokerView
+from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows import najami, nap
 from tests.flows.simulated import Actor, Shown, answers, shown_in

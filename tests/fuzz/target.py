@@ -14,10 +14,8 @@ from typing import Any, TypeVar
 from bot.engine.cards import CardSet, Mask
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
-from bot.engine.poker.values import PokerState
-from bot.engine.poker.views import poker_view
+from bot.engine.games import game_of
 from bot.engine.state import HandState
-from bot.engine.views import view
 from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.records.records import replay_problem
 from bot.services.tables.live_table import LiveTable
@@ -189,7 +187,7 @@ def _state(live: LiveTable) -> GameState | None:
 def check_secrecy(state: GameState) -> None:
     """Require that the view of each seat, and of a spectator, holds no card that is hidden from it."""
     for seat in (None, *range(state.setup.seats)):
-        seen = poker_view(state, seat) if isinstance(state, PokerState) else view(state, seat)
+        seen = game_of(state).view(state, seat)
         own = 0 if seat is None or not state.hands else state.hands[seat]
         if seat is not None:
             assert seen.hand.mask == own

@@ -19,7 +19,6 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CardSet, card_text
 from bot.engine.hand import legal_actions
-from bot.engine.views import view
 from bot.players import choose
 from bot.players.levels import Level
 from tests.engine.build import Hand
@@ -31,7 +30,7 @@ LEVELS = tuple(level.value for level in Level)
 
 def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
     """Return what the seat whose turn it is does."""
-    seen = view(hand.state, hand.due)
+    seen = hand.view(hand.due)
     return choose(seen, legal_actions(hand.state, hand.due), level, random.Random(seed))
 
 

@@ -7,10 +7,9 @@ import random
 import pytest
 
 from bot.engine.cards import PACK_52, card_text, cards_of, mask_of
-from bot.engine.poker.hand import apply, default_action, legal_actions, new_poker, to_act
+from bot.engine.poker.hand import apply, default_action, legal_actions, new_poker, poker_view, to_act
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerPhase, PokerSetup, PokerState
-from bot.engine.poker.views import poker_view
 from bot.players.poker import choose_at_poker
 from tests.engine.build import cards
 from tests.players.hidden import poker_twin

@@ -14,7 +14,7 @@ from bot import players
 from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
 from bot.engine.nap.views import NapView
-from bot.engine.poker.views import PokerView
+from bot.engine.poker.hand import PokerView
 from bot.engine.views import View
 from bot.services.ports import Chooser
 
@@ -61,7 +61,5 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
         "services/tables/play.py": [
             "return self._choose(game.view(state, seat), legal, level.value, self._rng)"
         ],
-        "services/simulation/simulation.py": [
-            "return lambda seen, legal, rng: choose(seen, legal, level, rng)"
-        ],
+        "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
     }

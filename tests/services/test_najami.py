@@ -10,8 +10,8 @@ import pytest
 from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Ante, Bid
 from bot.engine.board import Board, ante_limits
 from bot.engine.errors import IllegalAction
+from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
-from bot.engine.poker.views import PokerView
 from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound

@@ -10,11 +10,10 @@ from typing import Any
 from bot.catalogue import load_presets
 from bot.engine.cards import PACK_52
 from bot.engine.hand import legal_actions, to_act
+from bot.engine.poker.hand import PokerView, new_poker, poker_view
 from bot.engine.poker.hand import apply as apply_poker
 from bot.engine.poker.hand import legal_actions as legal_at_poker
-from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState
-from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.services.values.tables import HandSummary, PrivateHand, TableConfig, TableSnapshot, TableStatus

@@ -10,7 +10,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.nap.conflicts import check_nap_rules
+from bot.engine.nap.dealing import check_nap_rules
 from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules, ladder_of
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract

@@ -6,16 +6,45 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.cards import PACK_52, CardSet
+from bot.engine.actions_json import cards_json
+from bot.engine.cards import PACK_52, CardSet, card_text, suit_text
 from bot.engine.game import OpenTable
 from bot.engine.hand_game import HandGame
-from bot.engine.nap.conflicts import check_nap_rules
-from bot.engine.nap.report import nap_report
+from bot.engine.nap.dealing import check_nap_rules
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
-from bot.engine.nap.state import NapSetup, NapState
+from bot.engine.nap.state import NapSetup, NapState, tricks_won
 from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
+
+
+def nap_report(state: NapState) -> dict[str, Any]:
+    """Return contract, tricks won, payments so far, and the pool after the hand, or now."""
+    contract, won = state.contract, tricks_won(state)
+    peep_card = state.peep_card
+    return {
+        "contract": None if contract is None else _contract(state),
+        "points": list(won),
+        "side_points": None if contract is None or state.tricks is None else won[contract.seat],
+        "units": [-paid for paid in state.paid],
+        "pool": state.pool,
+        "discards": cards_json(sum(state.thrown)),
+        "extra_hand": cards_json(state.extra_hand),
+        "extra_hand_taker": state.garnet,
+        "peep_card": None if peep_card is None else card_text(peep_card),
+        "peeped": list(state.peeped),
+        "swapped": state.swapped,
+        "exchanges": [{"seat": seat, "count": count} for seat, count in state.exchanges],
+        "sits_out": state.setup.sits_out,
+    }
+
+
+def _contract(state: NapState) -> dict[str, Any]:
+    contract = state.contract
+    assert contract is not None
+    trump = None if contract.trump is None else suit_text(contract.trump)
+    return {"seat": contract.seat, "call": contract.call, "trump": trump}
+
 
 _DEFAULTS = NapRules()
 

@@ -20,7 +20,7 @@ from bot.engine.cards import (
 from bot.engine.errors import IllegalAction
 from bot.engine.events import CARD_PLAYED, Event, Revoked, TrickWon, TrumpsMade
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.nap import settle
+from bot.engine.nap import settlement
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
 from bot.engine.nap.settlement import verdict
 from bot.engine.nap.stages import NapStep, nobody
@@ -141,7 +141,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         tricks=Tricks(tricks.leader, _later(state.setup, seat, 1), current, tricks.complete),
     )
     if action.revoke:
-        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
+        return settlement.revoked(after, seat, (*events, Revoked(seat, card)))
     if len(current) < len(state.setup.players):
         return after, events, False
     return _complete(after, events)

@@ -11,13 +11,16 @@ from bisect import bisect_right
 from functools import lru_cache
 
 from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
-from bot.engine.cards import NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
+from bot.engine.cards import MIGHTY, NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AuctionWon, BidMade, Passed
+from bot.engine.events import AllPassed, AuctionWon, BidMade, BlindTurnedUp, HandSettled, MightyShown, Passed
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, all_pass, require_turn
+from bot.engine.phases import Step, require_turn
+from bot.engine.piles import face_up
 from bot.engine.rules import RuleSet
-from bot.engine.state import Auction, Contract, HandState, PhaseName
+from bot.engine.settlement import tally_of
+from bot.engine.stakes import balance
+from bot.engine.state import MOST_REDEALS, Auction, Contract, HandState, PhaseName, Result
 
 
 def bid_rank(rules: RuleSet, points: int, suit: Suit) -> int:
@@ -141,7 +144,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if auction.best is not None and passed.bit_count() == seats - 1:
         return _won(after, Passed(seat))
     if passed.bit_count() == seats:
-        return all_pass.follow(after, Passed(seat))
+        return _all_passed(after, Passed(seat))
     return after, (Passed(seat),), False
 
 
@@ -189,3 +192,31 @@ def default_action(state: HandState, seat: int) -> Action:
     hand = state.hands[seat]
     longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
     return BIDS[state.setup.rules.min_bid, longest]
+
+
+def _all_passed(state: HandState, last_pass: Passed) -> Step:
+    """Turn the blind up, make the mighty's holder bid, or wait for a redeal, as the rules say."""
+    rule, auction = state.setup.rules.all_pass, state.auction
+    if rule == "blind_up" and not auction.blind_up:
+        anew = Auction(calls=auction.calls, turn=state.setup.eldest, blind_up=True)
+        return state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
+    holder = _mighty_holder(state) if rule == "mighty_holder" else None
+    if holder is not None:
+        bound = auction._replace(turn=holder, must_bid=holder)
+        return state.changed(auction=bound), (last_pass, MightyShown(holder)), False
+    left = MOST_REDEALS - state.redeals
+    if left > 0:
+        return state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False
+    units = balance(state.board, state.setup.seats)
+    result = Result("thrown_in", None, units, tally=tally_of(state.setup, None))
+    after = state.changed(phase=PhaseName.ENDED, result=result)
+    return after, (last_pass, AllPassed(0), HandSettled("thrown_in", units)), False
+
+
+def _mighty_holder(state: HandState) -> int | None:
+    """Return the seat that has the mighty in its hand or face-up in its piles."""
+    for seat, hand in enumerate(state.hands):
+        visible = hand | face_up(state.piles[seat]) if state.piles else hand
+        if visible >> MIGHTY & 1:
+            return seat
+    return None

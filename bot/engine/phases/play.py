@@ -1,4 +1,4 @@
-"""The play of tricks, with revokes where they are punished (rules.md 1 Play; 3; 4 two players; 11)."""
+"""The play of tricks, with revokes where they are punished, and trust (rules.md 1, 3, 4, 8, 11)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,22 @@ from bot.engine.cards import (
     texts_of,
 )
 from bot.engine.errors import IllegalAction
-from bot.engine.events import CARD_PLAYED, AdjutantRevealed, Event, PileCardTurnedUp, Revoked, TrickWon
+from bot.engine.events import (
+    CARD_PLAYED,
+    AdjutantRevealed,
+    Event,
+    PileCardTurnedUp,
+    Revoked,
+    TrickWon,
+    Trusted,
+)
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, settle, trust
+from bot.engine.phases import Step, settle
 from bot.engine.phases.call import contract_of
 from bot.engine.piles import pile_of, without_top
 from bot.engine.rules import Revoke
 from bot.engine.settlement import scoring_cards
-from bot.engine.state import HandState, PhaseName, Trick
+from bot.engine.state import HandState, PhaseName, Trick, tricks_of
 from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table, winner
 
 
@@ -56,7 +64,7 @@ def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may announce trust although it is not their turn."""
     if state.setup.rules.trust == "off":
         return ()
-    return tuple(seat for seat in trust.seats(state) if seat != state.turn)
+    return tuple(seat for seat in _trusting(state) if seat != state.turn)
 
 
 def _table(state: HandState) -> TrickTable:
@@ -92,7 +100,7 @@ _ONLY_TRUST = LegalActions((TRUST,))
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
     rules = state.setup.rules
-    trusting = rules.trust != "off" and seat in trust.seats(state)
+    trusting = rules.trust != "off" and seat in _trusting(state)
     if seat != state.turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
     plays = plays_of(state.playable, _revokes(state) if rules.revoke == "penalty" else 0)
@@ -102,12 +110,12 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction unless the seat may play the card or announce trust.
 
-    Codes: those of `phases.trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
+    Codes: those of `_check_trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
     `joker-called-out`, `lead-trump-first`, `joker-lead-first`, `joker-first-trick`, `revoke-prevented`,
     `revoke-none`.
     """
     if isinstance(action, Trust):
-        trust.check(state, seat)
+        _check_trust(state, seat)
         return
     if seat != state.turn:
         raise IllegalAction("not-your-turn", seat=state.turn)
@@ -168,7 +176,7 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Play the card; a complete trick goes to its winner, who leads to the next; a revoke ends the hand."""
     if isinstance(action, Trust):
-        return trust.apply(state, seat)
+        return _trust(state, seat)
     assert isinstance(action, Play)
     card, contract = action.card, state.contract
     assert contract is not None
@@ -232,3 +240,47 @@ def default_action(state: HandState, seat: int) -> Action:
     scoring = scoring_cards(state.setup.rules)
     cards = cards_of(state.playable)
     return PLAYS[min(cards, key=lambda card: (card == JOKER, scoring >> card & 1, rank_of(card), card))]
+
+
+# --- trust: announced out of turn, without effect on the play (rules.md 8) -------------------------------
+
+
+def _trick_led(state: HandState) -> int | None:
+    """Return the number of the trick led to last, None before the first lead."""
+    tricks = tricks_of(state)
+    number = len(tricks.complete) - (not tricks.current)
+    return number if number >= 0 else None
+
+
+def _speakers(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may speak of the trick led to last: those that have played to it, or all."""
+    tricks, seats = tricks_of(state), state.setup.seats
+    if not tricks.current or state.setup.rules.trust == "anytime":
+        return tuple(range(seats))
+    return tuple((tricks.leader + turn) % seats for turn in range(len(tricks.current)))
+
+
+def _trusting(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may announce trust now, each once for a trick, until the next lead."""
+    trick = _trick_led(state)
+    if trick is None:
+        return ()
+    return tuple(seat for seat in _speakers(state) if (trick, seat) not in state.trusts)
+
+
+def _check_trust(state: HandState, seat: int) -> None:
+    """Raise IllegalAction (`trust-off`, `trust-not-yet`, `trust-twice`)."""
+    if state.setup.rules.trust == "off":
+        raise IllegalAction("trust-off")
+    trick = _trick_led(state)
+    if trick is None or seat not in _speakers(state):
+        raise IllegalAction("trust-not-yet")
+    if (trick, seat) in state.trusts:
+        raise IllegalAction("trust-twice")
+
+
+def _trust(state: HandState, seat: int) -> Step:
+    """Keep the announcement and tell it to all."""
+    trick = _trick_led(state)
+    assert trick is not None
+    return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

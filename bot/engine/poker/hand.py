@@ -7,10 +7,11 @@ once; the best hand takes all that is left on the board.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import ClassVar
 
-from bot.engine.cards import PACK_52, Card, Mask, cards_of, mask_of, texts_of
+from bot.engine.cards import PACK_52, Card, CardSet, Mask, cards_of, mask_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.poker.ranking import best_hand
@@ -32,6 +33,7 @@ from bot.engine.poker.values import (
     PotShared,
     ShareOut,
 )
+from bot.engine.state import Trick
 
 _HAND_SIZES = {"five_card_draw": 5, "five_card_stud": 5, "seven_card_stud": 7, "texas_holdem": 2}
 _COMMON_CARDS = {"texas_holdem": 5}
@@ -196,3 +198,79 @@ def default_action(state: PokerState, seat: int) -> PokerAction:
     if seat not in due:
         raise IllegalAction("not-your-turn", seat=due[0])
     return ChooseGame(POKER_GAMES[0]) if state.phase is PokerPhase.CHOOSE else Exchange(0)
+
+
+@dataclass(frozen=True, slots=True)
+class PokerView:
+    """The poker hand as one reader may see it; `seat` is None for a spectator."""
+
+    family: ClassVar[str] = "poker"
+
+    seat: int | None
+    setup: PokerSetup
+    phase: PokerPhase
+    chosen: str | None
+    """The game that the dealer chose."""
+    to_act: tuple[int, ...]
+    hand: CardSet
+    """The reader's own cards."""
+    hands: tuple[CardSet | None, ...]
+    """All hands once they are shown; before that only the reader's own, None for the others."""
+    common: tuple[Card, ...]
+    """The cards that belong to all, in the order of the deal."""
+    exchanged: tuple[tuple[int, int], ...]
+    """How many cards each seat has exchanged, in order: seat and number."""
+    result: PokerResult | None
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.setup.seats
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt the last hand."""
+        return self.setup.dealer
+
+    @property
+    def leader(self) -> int | None:
+        """Always None: there are no tricks."""
+        return None
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Always empty."""
+        return ()
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """Always empty."""
+        return ()
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Always empty: nobody acts out of turn."""
+        return ()
+
+
+def poker_view(state: PokerState, seat: int | None) -> PokerView:
+    """Return the poker hand as a seat may see it, or as a spectator may (`seat` None)."""
+    hands = state.hands or (0,) * state.setup.seats
+    shown = state.result is not None and not state.result.reason
+    return PokerView(
+        seat=seat,
+        setup=state.setup,
+        phase=state.phase,
+        chosen=state.chosen,
+        to_act=to_act(state),
+        hand=CardSet() if seat is None else CardSet(hands[seat]),
+        hands=tuple(CardSet(hand) if shown or other == seat else None for other, hand in enumerate(hands)),
+        common=state.common,
+        exchanged=tuple((other, cards.bit_count()) for other, cards in state.exchanges),
+        result=state.result,
+    )
+
+
+def poker_visible_to(event: PokerEvent, seat: int | None) -> bool:
+    """Return whether a seat (None: a spectator) may learn of the event."""
+    return event.audience is None or event.audience == seat

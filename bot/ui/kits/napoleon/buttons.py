@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.actions import TRUST, Ante
 from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
-from bot.engine.napoleon.game import NAPOLEON
+from bot.engine.napoleon import NAPOLEON
 from bot.engine.poker.values import ChooseGame
 from bot.engine.views import View
 from bot.services.errors import StaleAction

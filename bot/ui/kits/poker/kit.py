@@ -10,6 +10,7 @@ import discord
 
 from bot.engine.cards import Card, mask_of, rank_of, suit_of
 from bot.engine.game import GameAction
+from bot.engine.poker.hand import PokerView
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import (
     MOST_EXCHANGED,
@@ -20,7 +21,6 @@ from bot.engine.poker.values import (
     PokerPhase,
     ShareOut,
 )
-from bot.engine.poker.views import PokerView
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
