@@ -85,16 +85,17 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
     rng = random.Random(batch)
     contexts = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
     named_at_all = questions = 0
-    for _ in range(HANDS):
+    for number in range(HANDS):
         seats, config = random_config(rng)
         rules = config.rules
+        deal = f"batch {batch}, hand {number}, {config.preset} for {seats} with {config.options}"
         for state in of_each_phase(rng, random_course(rng, rules, seats)):
             ctx, seat = rng.choice(contexts), rng.randrange(seats)
             over = state.phase is PhaseName.ENDED
             snapshot = tables.ended(state, setup=config) if over else tables.playing(state, setup=config)
             public = table_panel(ctx, snapshot).to_components()
             leaked = (named_cards(public) | cards_in(scene_of(ctx, snapshot))) & ~public_cards(state)
-            assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
+            assert not leaked, f"{deal}: {state.phase} public panel names {spelled(leaked)}"
             own = hand_panel(
                 ctx,
                 snapshot,
@@ -104,12 +105,12 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
             ).to_components()
             private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
             leaked = (named_cards(own) | cards_in(hand_scene(ctx, private))) & ~cards_known_to(state, seat)
-            assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
+            assert not leaked, f"{deal}: {state.phase} panel of seat {seat} names {spelled(leaked)}"
             named_at_all |= named_cards(own)
             for card in cards_of(legal_actions(state, seat).revokes):
                 asked = revoke_question(ctx, private, card).to_components()
                 leaked = named_cards(asked) & ~cards_known_to(state, seat)
-                assert not leaked, f"the question before a revoke names {spelled(leaked)}"
+                assert not leaked, f"{deal}: the question before a revoke names {spelled(leaked)}"
                 questions += 1
     assert named_at_all.bit_count() == 53, "the scan must be able to see every card"
     assert questions

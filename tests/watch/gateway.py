@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -102,8 +102,8 @@ async def local_gateway(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalG
         await runner.cleanup()
 
 
-async def until(true: Any) -> None:
-    """Wait until something is true that happens elsewhere."""
-    async with asyncio.timeout(20):
-        while not true():  # noqa: ASYNC110
+async def until(true: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Wait until something is true that happens elsewhere; a busy machine is no failure."""
+    async with asyncio.timeout(300):
+        while not (await found if isinstance(found := true(), Awaitable) else found):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
