@@ -383,7 +383,7 @@ async def agree(press: Press) -> None:
     after = await press.app.tournaments.agree(tournament.id, press.person, manager, press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
-        text = press.text("agreed-done", what=act_words(press.ctx, after, request))
+        text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names
     else:
         text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
     await press.reply.say(text)

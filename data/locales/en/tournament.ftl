@@ -187,10 +187,7 @@ ask-drop = Drop out of { $name } for good? A computer plays on in your seat, you
 dropped-out = You have dropped out. Thank you for playing!
 own-none = You do not take part in this tournament.
 own-not-yet = No hand of yours has been counted yet.
-own-place = Place { $rank } of { $count } · { $score } · { $hands ->
-    [one] one hand
-   *[other] { $hands } hands
-}
+own-place = Place { $rank } of { $count } · { $score }
 own-share = You played { $own } of { $hands } hands yourself. A prize needs at least half.
 own-share-short = You played { $own } of { $hands } hands yourself. A prize needs at least half: if it ended now, you would win none.
 own-knocked-out = You were knocked out in round { $number }.

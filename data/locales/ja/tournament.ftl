@@ -168,9 +168,7 @@ ask-drop = { $name }を棄権しますか? 席ではコンピューターがプ�
 dropped-out = 棄権しました。ありがとうございました。
 own-none = この大会には参加していません。
 own-not-yet = まだ成績はありません。
-own-place = { $count }人中{ $rank }位 · { $score } · { $hands ->
-   *[other] { $hands }ディール
-}
+own-place = { $count }人中{ $rank }位 · { $score }
 own-share = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要です。
 own-share-short = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要で、今終わると受け取れません。
 own-knocked-out = 第{ $number }ラウンドで敗退しました。
@@ -354,7 +352,7 @@ act-resume = 再開
 act-extend = { $minutes ->
    *[other] ラウンドを{ $minutes }分延長
 }
-act-replace = { $old }に代わって{ $new }
+act-replace = { $old }から{ $new }に交代
 act-computer = コンピューター
 act-void = テーブル{ $table }のディールを無効に
 act-disqualify = { $name }さんを失格に

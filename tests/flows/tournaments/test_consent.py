@@ -135,7 +135,8 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     await driver.world.restart()
     await driver.look()
     (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
-    assert "Agreed, and done" in answers(await asked.click(leaving, "tagree"))[-1].text
+    done = answers(await asked.click(leaving, "tagree"))[-1].text
+    assert done == f"Agreed, and done: {coming.name} in the place of {leaving.name}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
     assert "does not wait" in answers(await asked.click(leaving, "tagree"))[-1].text
     await driver.look()

@@ -55,5 +55,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         calls = [m for m in shown if "are equal at the cut" in m.text]
         assert 1 <= len(calls) <= table.extra
         assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
-        assert any("extra hand, decides between" in m.text for m in shown)
+        panels = [m.text for m in shown if "extra hand, decides between" in m.text]
+        decided = panels[0].partition("decides between ")[2].splitlines()[0]
+        assert all(name in panels[0].partition(decided)[2] for name in decided.split(", ")), "as at the table"
     await require_report(driver, tournament, entry=10)

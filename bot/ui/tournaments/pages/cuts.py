@@ -53,6 +53,19 @@ def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) ->
     )
 
 
+def tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
+    """Return who an extra hand decides between, by the names that they have at their table."""
+    return fmt.join(
+        ctx,
+        (
+            ctx.text("seat-computer", number=str(table.seats.index(number) + 1))
+            if tournament.entrants[number].computer is not None and not tournament.entrants[number].name
+            else equals(ctx, tournament, [number])
+            for number in table.tied
+        ),
+    )
+
+
 def own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
     """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
     for round_ in tournament.rounds:
@@ -76,7 +89,7 @@ def extra_notice(
         "extra-hand",
         number=table.extra,
         most=MOST_EXTRA,
-        equals=equals(ctx, tournament, table.tied),
+        equals=tied(ctx, tournament, table),
         names=" · ".join(names),
     )
     view = ui.LayoutView(timeout=None)

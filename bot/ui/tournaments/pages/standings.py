@@ -169,7 +169,7 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None 
     """
     tournament = scene.tournament
     own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == user_id), None)
-    if own is None or not tournament.rounds:
+    if own is None or not own.hands:
         return ""
     return (
         ctx.text(
@@ -177,7 +177,6 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None 
             rank=own.rank,
             count=len(scene.standings),
             score=words.score(ctx, own.score),
-            hands=own.hands,
         )
         + f"\n{detail_line(ctx, tournament, own)}"
         + (f"\n{_share_line(ctx, share)}" if share is not None and tournament.config.entry else "")

@@ -22,7 +22,7 @@ from bot.ui.core.message_references import MessageReference
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.cuts import cut_rule, equals
+from bot.ui.tournaments.pages.cuts import cut_rule, tied
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
 from bot.ui.tournaments.publisher.board import (
     Delivery,
@@ -99,7 +99,7 @@ class TournamentPublisher:
                     tournament.config.hands,
                     cut=bool(cut_rule(ctx, tournament)),
                     extra_from=table.extra_from,
-                    tied=equals(ctx, tournament, table.tied),
+                    tied=tied(ctx, tournament, table),
                 )
                 self._app.places[table.table_id] = place
                 self._app.places.move_to_end(table.table_id)
