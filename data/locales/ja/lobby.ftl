@@ -1,7 +1,7 @@
 # ロビーとホスト用のメニュー
 
 lobby-seats-free = あと{ $free }人で始められます
-lobby-seats-full = 全員そろいました。「開始」で配ります
+lobby-seats-full = 全員着席。「開始」で配ります
 lobby-seats-agree = 全員着席。変更への同意待ちです
 lobby-alone = 一人のまま{ $minutes }分間操作がないと、ほかの人のテーブルに替わることがあります。
 
