@@ -57,7 +57,7 @@ def named(world: World, text: str) -> list[str]:
     return [actor.name for actor in world.people if re.search(rf"\b{actor.name}\b", text)]
 
 
-async def test_a_player_cannot_reach_his_table_from_another_server(make_world: MakeWorld) -> None:
+async def test_a_player_cannot_reach_their_table_from_another_server(make_world: MakeWorld) -> None:
     """Not even one's own hand is shown there; a manager of another server ends no table of this one."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3, clock="off")

@@ -112,7 +112,7 @@ def test_who_has_passed_is_not_asked_again() -> None:
     "the last bidder is Napoleon",
     "the suit is trumps",
 )
-def test_the_last_bidder_is_napoleon_and_his_suit_is_trumps() -> None:
+def test_the_last_bidder_is_napoleon_and_their_suit_is_trumps() -> None:
     hand = Hand().auction("11C 12H - - -")
     assert hand.phase is PhaseName.AUCTION
     hand.auction("-")

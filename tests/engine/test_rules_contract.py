@@ -28,7 +28,7 @@ def knows(hand: Hand, seat: int | None) -> tuple[int | None, bool | None]:
 
 
 @rule("1 Call", "Napoleon calls before seeing the blind")
-def test_napoleon_calls_before_he_sees_the_blind() -> None:
+def test_napoleon_calls_before_seeing_the_blind() -> None:
     hand = Hand(blind="AS KS").auction(f"12S {PASSES}")
     assert hand.phase is PhaseName.CALL
     assert hand.view(A).blind is None
@@ -53,7 +53,7 @@ def test_any_of_the_52_cards_may_be_called() -> None:
 
 @rule("1 Call", "the holder is the adjutant", "the adjutant is secret")
 @pytest.mark.parametrize("holder", [B, C, D, E])
-def test_the_holder_is_the_adjutant_and_only_he_knows(holder: int) -> None:
+def test_the_holder_is_the_adjutant_and_only_they_know(holder: int) -> None:
     hand = called("KH", **{"ABCDE"[holder]: "KH"})
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant == holder
@@ -82,7 +82,7 @@ def test_napoleon_stands_alone_and_nobody_is_told(own: str, blind: str) -> None:
 
 
 @rule("1 Call", "public when the called card is played")
-def test_all_know_the_adjutant_when_he_plays_the_called_card() -> None:
+def test_all_know_the_adjutant_when_they_play_the_called_card() -> None:
     hand = called("KH", A="AH", C="KH", B="2H").discard("2C 3C").play("AH 2H")
     assert knows(hand, None) == (None, None)
     hand.play("KH")
@@ -91,7 +91,7 @@ def test_all_know_the_adjutant_when_he_plays_the_called_card() -> None:
 
 
 @rule("1 Call", "public when the called card is played")
-def test_all_know_that_napoleon_stands_alone_when_he_plays_the_called_card() -> None:
+def test_all_know_that_napoleon_stands_alone_when_they_play_the_called_card() -> None:
     hand = called("AS", A="AS").discard("2C 3C").play("AS")
     assert AdjutantRevealed(None) in hand.new_events(None)
     assert {knows(hand, seat) for seat in READERS} == {(None, True)}
@@ -130,7 +130,7 @@ def test_only_napoleon_sees_the_blind() -> None:
 
 
 @rule("1 Exchange", "Napoleon discards as many cards")
-def test_napoleon_discards_two_of_his_twelve_cards() -> None:
+def test_napoleon_discards_two_of_twelve_cards() -> None:
     hand = called("AH", A="2H 3H 4H", blind="QD 5C")
     assert hand.refusal(Discard(mask_of(cards("2H")))) == "discard-count"
     assert hand.refusal(Discard(mask_of(cards("2H 3H 4H")))) == "discard-count"

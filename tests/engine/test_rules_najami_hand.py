@@ -88,7 +88,7 @@ def test_silence_declines() -> None:
     assert lying(hand) == USUAL_ANTES
 
 
-def test_napoleon_does_not_learn_from_the_window_that_he_stands_alone() -> None:
+def test_napoleon_does_not_learn_from_the_window_that_they_stand_alone() -> None:
     def told(called: str) -> bool | None:
         hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
         assert hand.phase is PhaseName.WINDOW
@@ -137,7 +137,7 @@ def test_trumps_are_changed_once_between_discard_and_lead() -> None:
 
 
 @rule("9 Change", "after discarding and before leading", "no raise without a change")
-def test_who_leads_keeps_his_trumps() -> None:
+def test_a_lead_keeps_the_trumps() -> None:
     hand = to_change("12C", {A: "AD"})
     legal = list(hand.legal())
     assert sum(isinstance(action, Play) for action in legal) == 10

@@ -196,7 +196,7 @@ def test_a_voided_hand_gives_everything_back() -> None:
     assert state.board.stakes == Board.of({"JS": 3})
 
 
-def test_nobody_loses_more_than_his_escrow() -> None:
+def test_nobody_loses_more_than_their_escrow() -> None:
     # antes of 6 and three times 3; a lost bid of 20 alone is 40
     assert largest_loss(RULES, 5) == 15 + 40
     assert largest_loss(rules_with(**NAJAMI, revoke="penalty").resolved(5), 5) == 15 + 2 + 80

@@ -165,7 +165,7 @@ def test_the_draw() -> None:
     assert [count.bit_count() for _, count in after.exchanges] == [2, 5, 0, 0, 5]
 
 
-def test_nobody_sees_cards_that_are_not_his_before_the_end() -> None:
+def test_nobody_sees_cards_of_others_before_the_end() -> None:
     state = do(do(begin(), ChooseGame("five_card_draw")), Exchange(mask_of((0,))))
     for seat in (*ALL, None):
         seen = poker_view(state, seat)

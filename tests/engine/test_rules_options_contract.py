@@ -19,14 +19,14 @@ from tests.engine.rulebook import rule
 
 
 @rule("2 call_own_card", "true: Napoleon may call a card they hold")
-def test_usually_napoleon_may_call_his_own_card() -> None:
+def test_usually_napoleon_may_call_their_own_card() -> None:
     hand = Hand({A: "AS"}, call_own_card=True).auction(f"12S {PASSES}").call("AS")
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None
 
 
 @rule("2 call_own_card", "false: Napoleon may not call a card they hold")
-def test_napoleon_may_not_call_his_own_card() -> None:
+def test_napoleon_may_not_call_their_own_card() -> None:
     hand = Hand({A: "AS KS"}, blind="AH KH", call_own_card=False).auction(f"12S {PASSES}")
     own = hand.holding(A)
     for card in cards(" ".join(own)):

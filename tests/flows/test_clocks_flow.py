@@ -69,7 +69,9 @@ async def test_time_beyond_the_clock_is_taken_from_the_bank(make_world: MakeWorl
 
 
 @pytest.mark.parametrize("way", ["panel", "hand", "command", "move"])
-async def test_who_lets_two_turns_pass_is_away_until_he_is_back(make_world: MakeWorld, way: str) -> None:
+async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
+    make_world: MakeWorld, way: str
+) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     late = actor_of(world, await due(world))
@@ -137,7 +139,7 @@ async def test_deadline_survives_a_restart(make_world: MakeWorld) -> None:
 
 @pytest.mark.parametrize("threads", [False, True])
 @pytest.mark.parametrize("way", [BUTTONS, DM])
-async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_his_move(
+async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:
     world = await make_world(people=2, threads=threads)

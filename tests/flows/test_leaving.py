@@ -78,7 +78,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
     assert await world.chips() == {"ann": START, "bob": START}
 
 
-async def test_computer_finishes_the_hand_of_who_leaves_and_his_chips_stay_at_stake(
+async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_stake(
     make_world: MakeWorld,
 ) -> None:
     world = await make_world(people=2)

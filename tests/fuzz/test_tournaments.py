@@ -61,14 +61,14 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     number = rng.randrange(len(tournament.entrants) + 1)
     table = rng.randint(1, 3)
     hand = rng.randint(1, 12)
-    host, admin = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
+    host, manager = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
     endings = process.services.endings
     calls: dict[str, Any] = {
         "leave": lambda: it.leave(1, person.user_id),
-        "open the check-in": lambda: it.open_check_in(1, host, admin),
+        "open the check-in": lambda: it.open_check_in(1, host, manager),
         "check in": lambda: it.check_in(1, person.user_id),
-        "one computer less": lambda: it.remove_computer(1, host, admin),
+        "one computer less": lambda: it.remove_computer(1, host, manager),
         "show it again": lambda: endings.reopen(rng.randint(1, 6), person.user_id, 5),
         "come back": lambda: process.services.tables.come_back(rng.randint(1, 6), person.user_id),
         "join": lambda: it.join(1, person, process.press()),
@@ -78,14 +78,14 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "pause": lambda: it.pause(1, HOST, False),
         "resume": lambda: it.resume(1, HOST, False),
         "extend": lambda: it.extend(1, HOST, False, 5),
-        "person instead": lambda: it.replace(1, host, admin, number, person, "why not"),
-        "computer instead": lambda: it.replace(1, host, admin, number, None, "why not"),
-        "void this hand": lambda: it.void(1, host, admin, table, None, "why not"),
-        "void an old hand": lambda: it.void(1, host, admin, table, hand, "why not"),
-        "disqualify": lambda: it.disqualify(1, host, admin, number, "why not"),
+        "person instead": lambda: it.replace(1, host, manager, number, person, "why not"),
+        "computer instead": lambda: it.replace(1, host, manager, number, None, "why not"),
+        "void this hand": lambda: it.void(1, host, manager, table, None, "why not"),
+        "void an old hand": lambda: it.void(1, host, manager, table, hand, "why not"),
+        "disqualify": lambda: it.disqualify(1, host, manager, number, "why not"),
         "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
-        "undo": lambda: it.undo(1, host, admin),
+        "undo": lambda: it.undo(1, host, manager),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     try:

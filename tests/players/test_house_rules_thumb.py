@@ -22,7 +22,7 @@ def test_the_mighty_is_not_thrown_before_the_queen_that_beats_it() -> None:
         assert (plays(hand) == "AS") == card
 
 
-def test_the_holder_of_the_mighty_bids_as_little_as_he_may() -> None:
+def test_the_holder_of_the_mighty_bids_as_little_as_they_may() -> None:
     hand = Hand({A: f"AS {WEAK[3:]}"}, all_pass="mighty_holder").auction("- - - - -")
     assert hand.due == A
     action = move(hand)
@@ -30,7 +30,7 @@ def test_the_holder_of_the_mighty_bids_as_little_as_he_may() -> None:
     assert action.points == 11
 
 
-def test_in_an_open_auction_who_passed_comes_back_only_for_a_bid_he_can_beat() -> None:
+def test_in_an_open_auction_a_seat_that_passed_comes_back_only_for_a_bid_it_can_beat() -> None:
     hand = Hand({A: STRONG, B: WEAK}, auction="open")
     assert bids(hand, seat=A) == "11H"
     hand.do(C, Bid(12, HEARTS))
@@ -39,7 +39,7 @@ def test_in_an_open_auction_who_passed_comes_back_only_for_a_bid_he_can_beat() -
     assert bids(hand, seat=A) == "-"
 
 
-def test_a_novice_does_not_change_his_mind_about_the_same_bid() -> None:
+def test_a_novice_does_not_change_their_mind_about_the_same_bid() -> None:
     hand = Hand({A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}, auction="open")
     assert len({bids(hand, "novice", seed, seat=A) for seed in range(20)}) == 1
 

@@ -105,12 +105,12 @@ def test_the_price_of_a_peep_is_paid_for_a_promising_hand_not_for_a_poor_one() -
     assert move(NapHand({A: "8H TS 7D 6C JC"}, preset="nap-peep")) != PEEP
 
 
-def test_the_bidder_takes_a_trump_he_saw_for_his_lowest_side_card() -> None:
+def test_the_bidder_takes_a_trump_seen_for_the_lowest_side_card() -> None:
     hand = NapHand({A: "AH KH JH 5S 3C"}, peeped="QH", preset="nap-peep").bids("? three - - -")
     assert move(hand) in (Swap(1), Swap(3 * 13 + 3))
 
 
-def test_the_bidder_keeps_his_hand_if_the_card_he_saw_is_worse() -> None:
+def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
     hand = NapHand({A: "AH KH QH JH TH"}, peeped="2C", preset="nap-peep").bids("? nap - - -")
     assert move(hand) == Swap(None)
 
@@ -126,14 +126,14 @@ def test_a_poor_hand_buys_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_bidder_makes_his_long_suit_trumps_and_draws_them_from_the_top(seed: int) -> None:
+def test_the_bidder_makes_the_long_suit_trumps_and_draws_them_from_the_top(seed: int) -> None:
     hand = NapHand({A: "AH KH QH 8H 2C"}).bids("three - - -")
     action = move(hand, seed=seed)
     assert isinstance(action, Play)
     assert card_text(action.card) in ("AH", "KH", "QH")
 
 
-def test_an_opponent_beats_the_bidder_if_he_can() -> None:
+def test_an_opponent_beats_the_bidder_if_they_can() -> None:
     hand = NapHand({A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C"}).bids("four - - -").play("KH")
     assert plays(hand) == "AH"
 
@@ -149,7 +149,7 @@ def test_an_opponent_who_cannot_beat_the_bidder_plays_low() -> None:
     assert plays(hand) == "2H"
 
 
-def test_in_misere_the_bidder_does_not_lead_his_one_dangerous_card() -> None:
+def test_in_misere_the_bidder_does_not_lead_the_one_dangerous_card() -> None:
     hand = NapHand({A: "2H 3S 2D 2C 9C"}).bids("misere - - -")
     assert plays(hand) != "9C"
 

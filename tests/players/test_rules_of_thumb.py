@@ -84,7 +84,7 @@ def test_napoleon_discards_a_short_suit_and_keeps_trumps_and_points() -> None:
     assert discards(hand) == {"4D", "6D"}
 
 
-def test_napoleon_keeps_scoring_cards_if_he_has_others() -> None:
+def test_napoleon_keeps_scoring_cards_if_there_are_others() -> None:
     hand = Hand({A: "AH KH QH 9H 8H AS KC QC TD 4D"}, blind="6C 7D").auction(f"13H {PASSES}").call("JH")
     assert not discards(hand) & {"TD", "KC", "QC"}
 
@@ -116,7 +116,7 @@ def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int
     return table.play(f"AC 3C 4C 5C 6C {trick}")
 
 
-def test_the_adjutant_gives_napoleon_points_and_does_not_beat_him() -> None:
+def test_the_adjutant_gives_napoleon_points_and_does_not_beat_them() -> None:
     assert plays(last_to_second_trick("AS KD TD 4D", "AD 3D 5D 6D")) in {"TD", "KD"}
     assert plays(last_to_second_trick("AS KH 7H TS 8S", "AD 3D 5D 6D")) == "TS"
 
@@ -125,12 +125,12 @@ def test_the_adjutant_saves_a_trick_from_an_opponent() -> None:
     assert plays(last_to_second_trick("AS KD TD 4D", "9D QD 5D 6D")) == "KD"
 
 
-def test_an_opponent_keeps_his_points_from_napoleon() -> None:
+def test_an_opponent_keeps_their_points_from_napoleon() -> None:
     hand = last_to_second_trick("KD TD 4D 7S 8S", "AD 3D 5D 6D", called="AS")
     assert plays(hand) == "4D"
 
 
-def test_an_opponent_beats_napoleon_if_he_plays_last() -> None:
+def test_an_opponent_beats_napoleon_if_they_play_last() -> None:
     hand = last_to_second_trick("KD 4D 7S 8S", "QD 3D 5D TD", called="AS")
     assert plays(hand) == "KD"
 

@@ -38,7 +38,7 @@ def known(state: HandState, seat: int) -> Knowledge:
     return read(view(state, seat), Level.REGULAR.napoleon)
 
 
-def test_the_opponents_top_cards_are_known_to_be_his() -> None:
+def test_the_opponents_top_cards_are_known_to_be_theirs() -> None:
     for seed in range(10):
         state = at_play(seed, tricks=3)
         mine, theirs = tops(state.piles[NAPOLEON]), tops(state.piles[OPPONENT])

@@ -69,7 +69,7 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     assert named_cards(panel) & ~known_at_nap(state, other)
 
 
-def test_the_extra_hand_is_known_to_its_taker_alone_and_so_is_what_he_discards() -> None:
+def test_the_extra_hand_is_known_to_its_taker_alone_and_so_are_the_discards() -> None:
     setup = naps.config(3)
     state = naps.after(naps.dealt(setup), naps.TAKE_EXTRA_HAND)
     taker = to_act(state)[0]

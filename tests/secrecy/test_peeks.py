@@ -75,9 +75,7 @@ async def test_suggestions_that_depend_on_who_holds_a_card_are_found(
     assert at_play.outlets.leaks == []
 
 
-async def test_a_call_that_is_not_his_to_make_is_found(
-    at_play: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_call_by_the_wrong_seat_is_found(at_play: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = await until_call(at_play)
     other = next(who for who in at_play.world.people if who is not actor_of(at_play.world, seen))
     assert await peeks.suggested(at_play, other, "call", "card") == []

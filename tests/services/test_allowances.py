@@ -94,7 +94,7 @@ async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
     assert night.store.data.postings == {}
 
 
-async def test_each_server_and_each_member_has_days_of_his_own(night: Night) -> None:
+async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -> None:
     await _daily(night)
     assert (await _daily(night, BOB.user_id))[0].fresh
     moved, _ = await _gifts(night).daily(GUILD + 1, ANN.user_id, SERVER)
@@ -129,7 +129,7 @@ async def test_a_gift_has_its_limits(night: Night, chips: int) -> None:
         await _give(night, chips)
 
 
-async def test_nobody_gives_to_himself_or_more_than_he_has(night: Night) -> None:
+async def test_nobody_gives_to_themselves_or_more_than_they_have(night: Night) -> None:
     with pytest.raises(NotNow, match="gift-self"):
         await _give(night, receiver=ANN.user_id)
     with pytest.raises(NotEnoughChips, match="gift-too-much") as refusal:

@@ -27,7 +27,7 @@ async def test_every_member_starts_with_a_thousand_chips_once():
     assert night.sums()[AccountKind.MINT] == -3000
 
 
-async def test_at_the_deal_everybody_puts_his_largest_loss_into_the_pot():
+async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
     night = Night()
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
@@ -124,7 +124,7 @@ async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
     assert night.sums()[AccountKind.HOUSE] == 0
 
 
-async def test_chips_of_the_hand_stay_with_who_handed_his_seat_over():
+async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over():
     night = Night()
     await night.open(stake=4)
     _, person = await night.due()

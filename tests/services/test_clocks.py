@@ -116,7 +116,7 @@ async def test_the_next_turn_of_a_late_player_is_the_plain_clock_alone(wall: Wal
 
 
 @in_virtual_time
-async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_he_is_back(wall: Wall):
+async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_they_are_back(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=ClockName.BLITZ)
     await night.moves(7)
@@ -146,7 +146,7 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_he_is_back(w
 
 
 @in_virtual_time
-async def test_a_move_of_his_own_forgives_a_missed_turn(wall: Wall):
+async def test_a_move_of_ones_own_forgives_a_missed_turn(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=ClockName.BLITZ)
     seat, _ = await due_seat(night)
@@ -159,7 +159,7 @@ async def test_a_move_of_his_own_forgives_a_missed_turn(wall: Wall):
 
 
 @in_virtual_time
-async def test_who_is_away_is_back_with_his_own_move_and_has_a_new_clock_with_the_button(wall: Wall):
+async def test_a_player_away_is_back_with_their_own_move_and_has_a_new_clock_with_the_button(wall: Wall):
     for by_button in (True, False):
         night = Night(now=wall, pause=never)
         await night.open(clock=ClockName.NORMAL)
@@ -191,7 +191,7 @@ async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_his_clock(wall: Wall):
+async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=ClockName.NORMAL)
     seat, _ = await due_seat(night)
@@ -239,7 +239,7 @@ async def test_the_clocks_move_is_refused_to_who_still_has_time():
     assert len(night.store.data.actions) == 1
 
 
-async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
+async def test_a_person_who_takes_a_seat_over_has_a_clock_of_their_own():
     night = Night()
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(100)

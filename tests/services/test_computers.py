@@ -90,7 +90,7 @@ async def test_a_player_that_fails_makes_the_default_move(fault: str, caplog: py
         state, _ = apply(state, seat, action)
 
 
-async def test_a_pause_comes_before_each_move_and_whoever_is_back_in_it_plays_himself():
+async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_again():
     pauses: list[asyncio.Future[None]] = []
 
     async def pause() -> None:

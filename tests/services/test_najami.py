@@ -105,7 +105,7 @@ async def test_after_the_last_hand_poker_is_dealt_by_the_next_press_and_empties_
         await night.next_hand()
 
 
-async def test_everybody_sees_his_own_poker_hand_only():
+async def test_everybody_sees_their_own_poker_hand_only():
     night, _ = await at_the_end()
     dealt = await night.next_hand()
     dealer = dealt.table.seats[dealt.due[0]].user_id

@@ -78,7 +78,7 @@ async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled
     assert "pool" in (session_problem(twice, PRESETS) or "")
 
 
-async def test_a_person_sees_his_own_hand_and_may_not_call_out_of_turn():
+async def test_a_person_sees_their_own_hand_and_may_not_call_out_of_turn():
     night = Night()
     await night.open(THREE, **PEEPS)
     _, person = await night.due()

@@ -160,7 +160,7 @@ async def test_a_refused_action_writes_nothing():
     assert night.store.writes == writes
 
 
-async def test_everybody_sees_his_own_hand_and_what_he_may_do():
+async def test_everybody_sees_their_own_hand_and_what_they_may_do():
     night = Night()
     snapshot = await night.open()
     _, due = await night.due()

@@ -84,7 +84,7 @@ def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> N
     assert len({Pledge().digest, first.digest, pledges.added(first, value(2, "b")).digest}) == 3
 
 
-def test_a_person_who_has_his_data_deleted_leaves_the_hash_alone() -> None:
+def test_a_person_whose_data_are_deleted_leaves_the_hash_alone() -> None:
     pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, "b"))
     assert pledge.people == {1, 2}
     left = pledges.without(pledge, 1)

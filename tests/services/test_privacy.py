@@ -178,7 +178,7 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(da
     await night.services.stop()
 
 
-async def test_what_he_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
+async def test_what_they_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
     night = await played(database)
     had = await night.balance(BOB)
     stake = await night.services.privacy.stake(BOB.user_id)

@@ -157,7 +157,7 @@ async def stored_config(night: Night) -> Any:
     return (await night.tables.snapshot(1)).table.config
 
 
-async def test_a_line_names_napoleon_his_bid_and_the_end(night: Night):
+async def test_a_line_names_napoleon_the_bid_and_the_end(night: Night):
     await night.open()
     await night.moves(200)
     (line,) = await night.services.replays.recent(HERE)

@@ -191,5 +191,5 @@ def _revoked(revoker: int | None) -> list[Any]:
         (OPPONENT, [True, True, False, False]),
     ],
 )
-def test_who_revokes_has_lost_and_the_contract_counts_unless_it_was_his(revoker: str, verdicts: list[bool]):
+def test_a_revoker_has_lost_and_the_contract_counts_unless_it_was_theirs(revoker: str, verdicts: list[bool]):
     assert _revoked(revoker) == verdicts

@@ -25,7 +25,7 @@ async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:
     return dict(refusal.value.params)
 
 
-async def test_the_host_sits_at_his_new_table_and_sees_a_commitment():
+async def test_the_host_sits_at_the_new_table_and_sees_a_commitment():
     night = Night()
     snapshot = await night.open([ANN], start=False)
     assert names(snapshot) == ["Ann", "-", "-", "-", "-"]
@@ -173,7 +173,7 @@ async def test_computers_can_be_taken_away_again():
     await refused(night.tables.add_computer(1, ANN.user_id, Level.REGULAR), NotNow, "table-full")
 
 
-async def test_the_host_leaving_the_lobby_passes_his_part_to_the_next_person():
+async def test_the_host_leaving_the_lobby_makes_the_next_person_host():
     night = Night()
     await night.open([ANN, BOB, CLEO], start=False)
     snapshot = await night.tables.leave(1, ANN.user_id)
@@ -278,7 +278,7 @@ async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals():
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
 
 
-async def test_the_hosts_part_stays_with_him_when_others_leave():
+async def test_the_host_stays_the_host_when_others_leave():
     night = Night()
     await night.open([ANN, BOB, CLEO], start=False)
     assert (await night.tables.leave(1, BOB.user_id)).table.host_id == ANN.user_id

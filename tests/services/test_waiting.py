@@ -80,7 +80,7 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database)
     await night.services.stop()
 
 
-async def test_until_it_is_done_he_can_sit_down_open_and_join_nothing(database: Database):
+async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database: Database):
     night = await mid_hand(database)
     other = await night.openings.create(
         guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")

@@ -74,7 +74,7 @@ async def test_computers_move_after_a_press_at_the_other_process_and_only_once(h
     await require_clean_books(house)
 
 
-async def test_a_person_finds_his_tables_of_all_slices_in_a_direct_message(house: House) -> None:
+async def test_a_person_finds_their_tables_of_all_slices_in_a_direct_message(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     tables = [
         await low.open(LOW_GUILD),

@@ -105,7 +105,7 @@ async def test_escrow_and_settlement_of_a_hand_are_one_line(database):
     assert (line.chips, line.balance) == (-15, 985)
 
 
-async def test_who_lost_all_he_had_at_stake_has_one_line_too(database):
+async def test_a_player_who_lost_all_at_stake_has_one_line_too(database):
     """The settlement moves nothing for this member: their line is that of the deal."""
     await granted(database, ANN, BOB)
     await _dealt(database, 1)

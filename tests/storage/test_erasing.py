@@ -62,7 +62,7 @@ async def test_a_second_time_there_is_nothing_left_to_do(database):
     assert await stored_text(database) == after
 
 
-async def test_words_of_others_stay_unless_they_name_him(database):
+async def test_words_of_others_stay_unless_they_name_the_person(database):
     await evening(database)
     await erased(database)
     posts = schema.ledger_transactions.c
@@ -109,7 +109,7 @@ async def test_who_has_a_number_within_another_number_is_somebody_else(database)
     assert await stored_text(database) == before
 
 
-async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
+async def test_a_tournament_keeps_its_entrants_and_loses_their_name(database):
     await evening(database)
     await erased(database)
     async with database.read() as work:
@@ -168,7 +168,7 @@ async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name
         await work.tournaments.save(replace(known, revision=known.revision + 1))
 
 
-async def test_a_live_table_of_which_he_is_only_the_host_is_read_anew(database):
+async def test_a_live_table_that_they_only_host_is_read_anew(database):
     await post_accounts(database)
     seats = tuple(seat for seat in a_table().seats if seat.user_id != BOB)
     async with database.write() as work:
@@ -215,7 +215,7 @@ async def test_of_several_who_take_a_request_back_one_finds_it(database, opened)
         assert await work.personal.requests() == [ANN]
 
 
-async def test_a_live_table_that_he_was_at_is_read_anew_by_whoever_holds_it(database):
+async def test_a_live_table_that_they_were_at_is_read_anew_by_the_process_that_holds_it(database):
     await post_accounts(database)
     async with database.write() as work:
         await work.tables.add(a_table(1, status=TableStatus.LOBBY, hand_id=None, revision=7))
@@ -241,7 +241,7 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
         assert await work.personal.engagement(BOB) is None
 
 
-async def test_offers_of_seats_and_seats_held_for_a_while_are_his_too(database):
+async def test_offers_of_seats_and_seats_held_for_a_while_are_theirs_too(database):
     """Bob was offered Ann's seat, and has held the computer's in this hand: the next hand frees Bob."""
     await post_accounts(database)
     ann, *others = (seat for seat in a_table().seats if seat.user_id != BOB)
@@ -342,7 +342,7 @@ def _traces(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_no_byte_of_him_is_left_in_the_files_of_sqlite(sqlite, sqlite_address, opened_at, restarted):
+async def test_no_byte_of_them_is_left_in_the_files_of_sqlite(sqlite, sqlite_address, opened_at, restarted):
     folder = Path(sqlite_address.removeprefix("sqlite:///")).parent
     await evening(sqlite)
     await _crowd(sqlite)

@@ -59,7 +59,7 @@ async def test_messages_of_a_table_are_left_at_its_end_while_its_panel_is_noted(
         assert not await work.messages.left_at_the_end(since)
 
 
-async def test_a_member_has_his_own_choices_and_the_last_one_counts(database):
+async def test_a_member_has_their_own_choices_and_the_last_one_counts(database):
     async with database.write() as work:
         await work.preferences.put(ANN, "nudge", "off")
         await work.preferences.put(ANN, "cards", "text")

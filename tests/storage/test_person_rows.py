@@ -43,7 +43,7 @@ async def rows(session: Session) -> list[tuple[int, str, int]]:
     return await session.ask(ask)
 
 
-async def test_everything_that_names_him_is_noted_when_it_is_stored_and_by_the_migration(database):
+async def test_everything_that_names_a_person_is_noted_when_it_is_stored_and_by_the_migration(database):
     await evening(database)
     async with database.read() as work:
         noted = await rows(work.session)
@@ -57,7 +57,7 @@ async def test_everything_that_names_him_is_noted_when_it_is_stored_and_by_the_m
         assert await rows(work.session) == noted
 
 
-async def test_who_acts_in_a_hand_that_he_was_not_dealt_into_is_found_by_it(database):
+async def test_a_person_who_acts_in_a_hand_without_being_dealt_in_is_found_by_it(database):
     outsider = CLEO + 1000
     async with database.write() as work:
         await work.tables.add(a_table(1))
@@ -194,7 +194,7 @@ async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, ope
     assert "bob" not in everything.casefold()
 
 
-async def test_what_he_does_while_he_is_deleted_is_a_new_members(database):
+async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
     await _many(database, 80)
     await _begun(database)
     async with database.write() as work:

@@ -181,7 +181,7 @@ async def test_who_is_cancelled_inside_a_transaction_leaves_nothing_behind(datab
             assert await work.state.get("fact") == "next"
 
 
-async def test_who_is_cancelled_while_waiting_for_his_turn_does_not_keep_it(sqlite):
+async def test_a_task_cancelled_while_waiting_for_its_turn_does_not_keep_it(sqlite):
     async def write() -> None:
         async with _alone(sqlite) as work:
             await work.state.put("fact", "cancelled")

@@ -118,7 +118,7 @@ def test_an_open_auction_shows_who_has_passed_since_the_last_bid_and_who_has_sti
     assert "Still to bid or pass: **Ann**, **Cleo**, **Dan**" in text
 
 
-def test_an_open_auction_tells_everybody_what_he_may_do() -> None:
+def test_an_open_auction_tells_everybody_what_they_may_do() -> None:
     setup = config(4, "hattori")
     state = _said(dealt(setup), (0, Bid(11, 0)), (1, PASS))
     assert "Yours is the highest bid" in text_of(hand_of(state, 0, setup))

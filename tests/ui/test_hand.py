@@ -167,7 +167,7 @@ def test_the_others_never_see_the_blind() -> None:
             assert "Blind" not in text_of(_panel(state, seat))
 
 
-def test_only_the_adjutant_is_told_that_he_is_the_adjutant() -> None:
+def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
     found = set()
     for seed in range(20):
         state = reach(in_phase(PhaseName.PLAY), seed)
@@ -217,7 +217,7 @@ def test_a_direct_message_leads_to_the_table_and_an_ephemeral_one_stands_there()
     assert "nap:hand:12:7" in buttons_of(_panel(state, where="ephemeral"))
 
 
-def test_somebody_away_can_come_back_from_his_hand() -> None:
+def test_somebody_away_can_come_back_from_their_hand() -> None:
     state = reach(after_cards(7))
     seats = (*people(4), replace(people(5)[4], away=True))
     panel = hand_panel(EN, playing(state, seats), view(state, 4), NOTHING_LEGAL, where="dm")

@@ -66,7 +66,7 @@ def test_a_provisional_rating_wins_no_medal() -> None:
     assert "#1 **Ann** · 1,240 🌱" in _lines(_board(Measure.RATING, line, own=line))
 
 
-def test_the_reader_is_told_his_rank_on_every_page() -> None:
+def test_the_reader_is_told_their_rank_on_every_page() -> None:
     own = Standing(57, 99, "Zoe", 950, 0, 40)
     assert "**You:** #57 of 60 · 950" in _lines(_board(Measure.RATING, LINES[0], own=own, total=60))
     japanese = _lines(_board(Measure.RATING, LINES[0], own=own, total=60), JA)

@@ -31,7 +31,7 @@ def test_the_dealer_chooses_among_four_games() -> None:
     assert all(option.description for option in menu.options)
 
 
-def test_only_the_chooser_gets_the_menu_in_his_own_hand() -> None:
+def test_only_the_chooser_gets_the_menu_in_their_own_hand() -> None:
     assert selects_of(hand_panel(EN, boards.at_poker_own(CHOOSING, 1), where="dm"))
     other = hand_panel(EN, boards.at_poker_own(CHOOSING, 0), where="dm")
     assert not selects_of(other)

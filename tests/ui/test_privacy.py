@@ -38,7 +38,7 @@ def test_the_question_counts_servers_and_chips(locale: str) -> None:
     assert "1,234" not in none
 
 
-def test_a_former_member_is_named_by_what_he_is() -> None:
+def test_a_former_member_is_named_as_such() -> None:
     for locale, one, two in (("en", "former member", "former member 3"), ("ja", "元メンバー", "元メンバー3")):
         ctx = context(locale)
         seats = [Seat(user_id=5, name="Ann"), Seat(), Seat(user_id=GONE, name="former-3")]

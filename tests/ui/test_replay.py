@@ -141,7 +141,7 @@ def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None
     assert re.search(r"wins the trick(: \d+ points?)?\.", panel)
 
 
-def test_a_moment_before_the_call_the_adjutant_is_not_named_and_after_it_he_is() -> None:
+def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:
     shown = of("japanese with 5")
     call = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Call")
     assert "Adjutant:" not in text("japanese with 5", call - 1)
@@ -154,7 +154,7 @@ def test_every_action_of_every_game_has_its_sentence() -> None:
     assert actions == {kind for kit in KITS.values() for kind in kit.told}
 
 
-def test_who_did_not_act_himself_is_told() -> None:
+def test_a_move_made_for_a_person_is_told() -> None:
     told = [text("japanese with 5", step) for step in range(1, 8)]
     assert sum("(the time had run out)" in panel for panel in told) >= 1
     assert sum("(a computer in this place)" in panel for panel in told) >= 1

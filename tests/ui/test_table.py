@@ -224,7 +224,7 @@ def test_each_phase_has_its_colour() -> None:
 # --- a player's menu -------------------------------------------------------------------------------------
 
 
-def test_the_menu_offers_a_player_his_own_affairs() -> None:
+def test_the_menu_offers_a_player_their_own_affairs() -> None:
     snapshot = playing(reach(after_cards(3)))
     player = menu_panel(EN, snapshot, user_id=1001, nudge=True)
     assert _verbs(player) == ["book", "fair", "nudge", "leave"]

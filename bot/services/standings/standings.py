@@ -155,7 +155,7 @@ async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:
 
 LONGEST_NAME = 32
 BETWEEN = timedelta(minutes=1)
-"""A season lasts at least so long: two admins who press at once close one season, not two."""
+"""A season lasts at least so long: two server managers who press at once close one season, not two."""
 KIND = "season"
 """The kind of the transaction that sets members' chips to the starting chips."""
 

@@ -134,7 +134,9 @@ async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
 
-async def require_room(store: Store, tournament: Tournament, settings: GuildSettings, *, admin: bool) -> None:
+async def require_room(
+    store: Store, tournament: Tournament, settings: GuildSettings, *, manager: bool
+) -> None:
     """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) where a draft cannot be announced.
 
     Managers of the server have no limit of their own.
@@ -143,7 +145,7 @@ async def require_room(store: Store, tournament: Tournament, settings: GuildSett
         hosted = await work.tournaments.hosted(tournament.guild_id, tournament.host_id)
         announced = await work.tournaments.announced(tournament.guild_id)
     own = sum(status is not TournamentStatus.DRAFT for status in hosted)
-    if own >= settings.tournaments_hosted and not admin:
+    if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)
     if announced >= settings.tournaments_open:
         raise NotNow("server-tournaments", most=settings.tournaments_open)

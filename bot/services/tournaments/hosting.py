@@ -41,28 +41,28 @@ class HostService:
     async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
 
-    async def pause(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def pause(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let no new hand and no new round begin; hands under way are played on.
 
         Raises NotNow (`already-paused`).
         """
-        return await self._decide(tournament_id, by, admin, lambda it, now: deciding.paused(it, by, now))
+        return await self._decide(tournament_id, by, manager, lambda it, now: deciding.paused(it, by, now))
 
-    async def resume(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Go on. Raises NotNow (`not-paused`)."""
-        return await self._decide(tournament_id, by, admin, lambda it, now: deciding.resumed(it, by, now))
+        return await self._decide(tournament_id, by, manager, lambda it, now: deciding.resumed(it, by, now))
 
-    async def extend(self, tournament_id: int, by: Person, admin: bool, minutes: int) -> Tournament:
+    async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
         """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
         return await self._decide(
-            tournament_id, by, admin, lambda it, now: deciding.extended(it, by, minutes, now)
+            tournament_id, by, manager, lambda it, now: deciding.extended(it, by, minutes, now)
         )
 
     async def replace(
         self,
         tournament_id: int,
         by: Person,
-        admin: bool,
+        manager: bool,
         entrant: int,
         person: Person | None,
         reason: str,
@@ -75,20 +75,20 @@ class HostService:
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
         what = {"entrant": entrant, "reason": reason, **who}
-        return await self._touch(tournament_id, by, admin, HostActKind.REPLACE, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, what)
 
     async def disqualify(
-        self, tournament_id: int, by: Person, admin: bool, entrant: int, reason: str
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
         """Put an entrant out. Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`)."""
         what = {"entrant": entrant, "reason": reason}
-        return await self._touch(tournament_id, by, admin, HostActKind.DISQUALIFY, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
 
     async def void(
         self,
         tournament_id: int,
         by: Person,
-        admin: bool,
+        manager: bool,
         table_number: int,
         hand_id: int | None,
         reason: str,
@@ -100,13 +100,13 @@ class HostService:
         `tournament-reason`).
         """
         tournament = await self._book.get(tournament_id)
-        require_host(tournament, by, admin)
+        require_host(tournament, by, manager)
         table = deciding.require_table(deciding.require_round(tournament), table_number)
         hand, number = await (self._under_way(table) if hand_id is None else self._of_table(table, hand_id))
         what = {"table": table_number, "hand": hand, "hand_no": number, "reason": reason}
-        return await self._touch(tournament_id, by, admin, HostActKind.VOID, what)
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
 
-    async def cancel(self, tournament_id: int, by: Person, admin: bool, reason: str = "") -> Tournament:
+    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
         """End a tournament without a winner: its tables are closed, all entries go back.
 
         A draft goes without a reason. Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-over`,
@@ -114,13 +114,13 @@ class HostService:
         """
 
         def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, admin)
+            require_host(tournament, by, manager)
             require_live(tournament)
             if tournament.status is TournamentStatus.DRAFT:
                 return Step(cancelled(tournament, BY_HOST, self._now()))
             now = self._now()
             wanted = pot.request_of(tournament, HostActKind.CANCEL, by, now, reason=reason)
-            return pot.decided(tournament, wanted, now, manager=admin)
+            return pot.decided(tournament, wanted, now, manager=manager)
 
         return await self._change(tournament_id, judge)
 
@@ -134,13 +134,13 @@ class HostService:
         )
 
     async def _touch(
-        self, tournament_id: int, by: Person, admin: bool, kind: HostActKind, what: dict[str, Any]
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
     ) -> Tournament:
         def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, admin)
+            require_host(tournament, by, manager)
             now = self._now()
             wanted = pot.request_of(tournament, kind, by, now, **what)
-            return pot.decided(tournament, wanted, now, manager=admin)
+            return pot.decided(tournament, wanted, now, manager=manager)
 
         return await self._change(tournament_id, judge)
 
@@ -159,7 +159,7 @@ class HostService:
             raise NotNow("tournament-no-hand")
         return hand_id, stored.header.hand_no
 
-    async def undo(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take back the host's last decision within a minute.
 
         Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
@@ -169,9 +169,9 @@ class HostService:
 
         async def run() -> Tournament:
             tournament = await self._book.get(tournament_id)
-            require_host(tournament, by, admin)
+            require_host(tournament, by, manager)
             act = deciding.act_to_undo(tournament, self._now())
-            self._require_alone(tournament, by, admin, act)
+            self._require_alone(tournament, by, manager, act)
             if act.kind is HostActKind.VOID and act.table is not None and act.hand is not None:
                 round_ = deciding.require_round(tournament)
                 table = deciding.require_table(round_, act.table)
@@ -179,7 +179,7 @@ class HostService:
 
             def judge(it: Tournament) -> Step:
                 last = deciding.act_to_undo(it, self._now())
-                self._require_alone(it, by, admin, last)
+                self._require_alone(it, by, manager, last)
                 return Step(deciding.undone(it, by, last, self._now()))
 
             return in_public(await self._book.change_locked(tournament_id, judge))
@@ -187,8 +187,8 @@ class HostService:
         return await self._book.locked(tournament_id, run)
 
     @staticmethod
-    def _require_alone(tournament: Tournament, by: Person, admin: bool, act: HostAct) -> None:
-        if act.kind in TOUCHING and not pot.decides_alone(tournament, by.user_id, manager=admin):
+    def _require_alone(tournament: Tournament, by: Person, manager: bool, act: HostAct) -> None:
+        if act.kind in TOUCHING and not pot.decides_alone(tournament, by.user_id, manager=manager):
             raise NotAllowed("undo-needs-manager")
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
@@ -204,11 +204,11 @@ class HostService:
         self,
         tournament_id: int,
         by: Person,
-        admin: bool,
+        manager: bool,
         decide: Callable[[Tournament, datetime], Tournament],
     ) -> Tournament:
         def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, admin)
+            require_host(tournament, by, manager)
             return Step(decide(tournament, self._now()))
 
         return await self._change(tournament_id, judge)

@@ -49,9 +49,9 @@ def require_live(tournament: Tournament) -> None:
         raise NotNow("tournament-over")
 
 
-def require_host(tournament: Tournament, by: Person, admin: bool) -> None:
-    """Raise NotAllowed (`not-tournament-host`) for anybody but the host and an admin."""
-    if by.user_id != tournament.host_id and not admin:
+def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
+    """Raise NotAllowed (`not-tournament-host`) for anybody but the host and server managers."""
+    if by.user_id != tournament.host_id and not manager:
         raise NotAllowed("not-tournament-host")
 
 

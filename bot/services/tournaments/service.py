@@ -93,7 +93,7 @@ class TournamentService(HostService):
             return in_public(await self._book.create(make))
 
     async def configure(
-        self, tournament_id: int, by: Person, admin: bool, config: TournamentConfig
+        self, tournament_id: int, by: Person, manager: bool, config: TournamentConfig
     ) -> Tournament:
         """Set what a drafted tournament is played by.
 
@@ -101,14 +101,14 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             joining.require_draft(tournament)
             settled = checked(config, self._presets, self._now())
             return Step(replace(tournament, config=settled))
 
         return await self._change(tournament_id, judge)
 
-    async def announce(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let people join.
 
         Raises as `configure`, because what was set may be out of date by now, NotNow (`too-many-tournaments`,
@@ -117,10 +117,10 @@ class TournamentService(HostService):
         """
         async with self._store.read() as work:
             guild_id = found(await work.tournaments.get(tournament_id)).guild_id
-            may_take = admin or (await settings_in(work, guild_id)).member_entries
+            may_take = manager or (await settings_in(work, guild_id)).member_entries
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             joining.require_draft(tournament)
             if tournament.config.entry and not may_take:
                 raise NotAllowed("entry-needs-manager")
@@ -131,7 +131,7 @@ class TournamentService(HostService):
             draft = await self._book.get(tournament_id)
             if not self._unlimited:
                 settings = await self._settings.of(draft.guild_id)
-                await checks.require_room(self._store, draft, settings, admin=admin)
+                await checks.require_room(self._store, draft, settings, manager=manager)
             return await self._change(tournament_id, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
@@ -198,36 +198,36 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def add_computers(
-        self, tournament_id: int, by: Person, admin: bool, level: Level, count: int
+        self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
         """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
         `tournament-computers`: most, people)."""
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             return Step(joining.with_computers(tournament, level, count, alone=self._unlimited))
 
         return await self._change(tournament_id, judge)
 
-    async def remove_computer(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             return Step(joining.without_computer(tournament))
 
         return await self._change(tournament_id, judge)
 
-    async def open_check_in(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+    async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Ask everybody to say that they are there; those who do not are not seated."""
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             return Step(joining.check_in_open(tournament, self._now()))
 
         return await self._change(tournament_id, judge)
 
-    async def start(self, tournament_id: int, by: Person, admin: bool, press_id: int) -> Tournament:
+    async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
         """Begin: fix the presses, take out and refund those who have not checked in.
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
@@ -235,7 +235,7 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
+            joining.require_host(tournament, by, manager)
             return self._without(
                 tournament, *joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
             )

@@ -1,8 +1,8 @@
 """Everything that follows from finished hands, made anew from their records.
 
 For hands that were played before results were stored, and where the audit finds results or sums wrong. What
-an admin has decided stays: closed seasons, their final tables, chips. Of hands that were given up for their
-age the results that are stored are taken as they are.
+a server manager has decided stays: closed seasons, their final tables, chips. Of hands deleted for their age
+the stored results are taken as they are.
 """
 
 from __future__ import annotations

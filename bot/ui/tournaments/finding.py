@@ -17,7 +17,7 @@ from bot.ui.tournaments.pages import words
 async def find(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament of the server where somebody asks.
 
-    A draft is there for its host and admins only. Raises TournamentNotFound (`tournament-unknown`).
+    A draft is there for its host and server managers only. Raises TournamentNotFound (`tournament-unknown`).
     """
     tournament = await request.app.tournaments.get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id:
@@ -28,17 +28,17 @@ async def find(request: Request, tournament_id: int) -> Tournament:
 
 
 def may_host(request: Request, tournament: Tournament) -> bool:
-    """Return whether somebody is the host of a tournament or an admin of its server."""
+    """Return whether somebody is the host of a tournament or a server manager."""
     return request.person.user_id == tournament.host_id or may_manage_server(request.interaction)
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
-    """Return a tournament for its host or an admin. Raises NotAllowed (`not-tournament-host`) besides."""
+    """Return a tournament for its host or a server manager. Raises NotAllowed too, as `require_host`."""
     return require_host(request, await find(request, tournament_id))
 
 
 def require_host(request: Request, tournament: Tournament) -> Tournament:
-    """Return a tournament to its host or an admin. Raises NotAllowed (`not-tournament-host`)."""
+    """Return a tournament to its host or a server manager. Raises NotAllowed (`not-tournament-host`)."""
     if not may_host(request, tournament):
         raise NotAllowed("not-tournament-host")
     return tournament

@@ -64,28 +64,28 @@ async def act(press: Press) -> None:
     """Do what takes one press."""
     tournament = await find_hosted(press, press.id.table)
     service, by, number = press.app.tournaments, press.person, tournament.id
-    admin, notice = rights.may_manage_server(press.interaction), ""
+    manager, notice = rights.may_manage_server(press.interaction), ""
     if press.id.verb in _TOLD:
         press.require_quiet()
     if press.id.verb == "tstart":
-        tournament = await service.start(number, by, admin, press.interaction.id)
+        tournament = await service.start(number, by, manager, press.interaction.id)
         notice = press.text("host-started")
     elif press.id.verb == "tcheckopen":
-        tournament = await service.open_check_in(number, by, admin)
+        tournament = await service.open_check_in(number, by, manager)
         notice = press.text("host-check-in")
     elif press.id.verb == "taddcomp":
         room = max(1, tournament.config.most - len(tournament.entrants))
         count = min(5 if press.id.arg == "5" else 1, room)
-        tournament = await service.add_computers(number, by, admin, tournament.config.level, count)
+        tournament = await service.add_computers(number, by, manager, tournament.config.level, count)
         notice = press.text("host-computers", count=count)
     elif press.id.verb == "tdelcomp":
-        tournament = await service.remove_computer(number, by, admin)
+        tournament = await service.remove_computer(number, by, manager)
         notice = press.text("host-no-computer")
     elif press.id.verb == "tpause":
-        tournament = await service.pause(number, by, admin)
+        tournament = await service.pause(number, by, manager)
         notice = press.text("host-paused")
     else:
-        tournament = await service.resume(number, by, admin)
+        tournament = await service.resume(number, by, manager)
         notice = press.text("host-resumed")
     await _done(press, tournament, notice)
 
@@ -114,9 +114,9 @@ async def undo(press: Press) -> None:
         # Something else was decided meanwhile: that is not what the host saw at the press.
         await _done(press, tournament, press.text("undo-changed"))
         return
-    admin = rights.may_manage_server(press.interaction)
+    manager = rights.may_manage_server(press.interaction)
     press.require_quiet()
-    tournament = await press.app.tournaments.undo(tournament.id, press.person, admin)
+    tournament = await press.app.tournaments.undo(tournament.id, press.person, manager)
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
 
@@ -297,8 +297,8 @@ async def typed(press: Press) -> None:
 async def _extend(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
     minutes = read_number(press.typed.get(forms.MINUTES, ""))
-    admin = rights.may_manage_server(press.interaction)
-    tournament = await press.app.tournaments.extend(tournament.id, press.person, admin, minutes)
+    manager = rights.may_manage_server(press.interaction)
+    tournament = await press.app.tournaments.extend(tournament.id, press.person, manager, minutes)
     await _done(press, tournament, press.text("host-extended", minutes=minutes))
 
 
@@ -309,8 +309,8 @@ async def _disqualify(press: Press) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     name, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
-    admin = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
+    manager = rights.may_manage_server(press.interaction)
+    after = await press.app.tournaments.disqualify(tournament.id, press.person, manager, entrant, reason)
     await _touched(press, tournament, after, press.text("host-disqualified", name=name))
 
 
@@ -322,8 +322,8 @@ async def _replace(press: Press, by: str) -> None:
         await press.reply.say(press.text("press-unknown" if entrant is None else "offer-nobody"))
         return
     old, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
-    admin = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.replace(tournament.id, press.person, admin, entrant, person, reason)
+    manager = rights.may_manage_server(press.interaction)
+    after = await press.app.tournaments.replace(tournament.id, press.person, manager, entrant, person, reason)
     new = entrant_of(press.ctx, after, entrant)
     key = "host-replaced" if person is not None else "host-replaced-computer"
     await _touched(press, tournament, after, press.text(key, old=old, new=new))
@@ -350,17 +350,17 @@ async def _void(press: Press, value: str) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     hand_id, reason = None if value == "now" else int(value), press.typed.get(forms.REASON, "")
-    admin = rights.may_manage_server(press.interaction)
+    manager = rights.may_manage_server(press.interaction)
     after = await press.app.tournaments.void(
-        tournament.id, press.person, admin, table.number, hand_id, reason
+        tournament.id, press.person, manager, table.number, hand_id, reason
     )
     await _touched(press, tournament, after, press.text("host-voided", table=str(table.number)))
 
 
 async def _cancel(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
-    admin, reason = rights.may_manage_server(press.interaction), press.typed.get(forms.REASON, "")
-    after = await press.app.tournaments.cancel(tournament.id, press.person, admin, reason)
+    manager, reason = rights.may_manage_server(press.interaction), press.typed.get(forms.REASON, "")
+    after = await press.app.tournaments.cancel(tournament.id, press.person, manager, reason)
     await _touched(press, tournament, after, press.text("host-cancelled"))
 
 

@@ -71,8 +71,8 @@ async def _draft(press: Press) -> Tournament:
 
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
-    admin = rights.may_manage_server(press.interaction)
-    return await press.app.tournaments.configure(tournament.id, press.person, admin, config)
+    manager = rights.may_manage_server(press.interaction)
+    return await press.app.tournaments.configure(tournament.id, press.person, manager, config)
 
 
 @verb("tpage", of_table=False)
@@ -163,8 +163,8 @@ async def announce(press: Press) -> None:
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
     press.require_quiet()
-    admin = rights.may_manage_server(press.interaction)
-    tournament = await press.app.tournaments.announce(tournament.id, press.person, admin)
+    manager = rights.may_manage_server(press.interaction)
+    tournament = await press.app.tournaments.announce(tournament.id, press.person, manager)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
@@ -173,6 +173,6 @@ async def announce(press: Press) -> None:
 async def discard(press: Press) -> None:
     """Delete a draft."""
     tournament = await _draft(press)
-    admin = rights.may_manage_server(press.interaction)
-    await press.app.tournaments.cancel(tournament.id, press.person, admin)
+    manager = rights.may_manage_server(press.interaction)
+    await press.app.tournaments.cancel(tournament.id, press.person, manager)
     await press.reply.update(notices.sentence(press.text("draft-discarded")))

@@ -161,7 +161,7 @@ poker-exchange-only = Now cards are exchanged: choose 0 to 5 cards.
 
 table-unknown = There is no table { $table }.
 table-closed = This table is closed.
-table-paused = This hand cannot be continued: the host or an admin can end the table, and all stakes go back.
+table-paused = This hand cannot be continued: the host or a manager can end the table, and all stakes go back.
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }. /replay lists yours.
 hand-unfinished = This hand is still being played: its cards are shown when it is over.

@@ -291,7 +291,7 @@ book-poker-draw = In five-card draw each player in turn may exchange 0 to 5 card
 book-poker-seven = With seven cards the best five count.
 book-poker-rank = The usual ranking of poker hands; suits are equal, and A-2-3-4-5 is a straight.
 book-poker-tie = The best hand takes it all. Equal hands share; odd units go to the first of them from the dealer's left.
-book-poker-few = With fewer than two players left, or if an admin ends the table, everybody gets an equal share.
+book-poker-few = With fewer than two players left, or if a manager ends the table, everybody gets an equal share.
 
 ## Conduct
 

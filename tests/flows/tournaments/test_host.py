@@ -197,7 +197,7 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_the_host_cancels_and_everybody_has_his_chips_again(make_world: MakeWorld) -> None:
+async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     await driver.announce(entry=100, prizes=(100,))
     await driver.fill(driver.world.people, 0)

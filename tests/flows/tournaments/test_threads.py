@@ -96,7 +96,7 @@ async def test_whom_discord_keeps_out_for_a_moment_is_let_in_all_the_same(make_w
 
 
 @pytest.mark.parametrize("verb", ["tme", "there"])
-async def test_who_is_not_in_his_private_thread_is_let_in_when_he_asks_for_his_table(
+async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for_their_table(
     make_world: MakeWorld, verb: str
 ) -> None:
     driver = await open_driver(make_world, 5)

@@ -321,7 +321,7 @@ async def test_who_is_disqualified_is_out_at_once_and_last():
     await process.services.stop()
 
 
-async def test_a_disqualification_is_undone_within_a_minute_and_he_has_his_seat_back():
+async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_seat_back():
     process = Process()
     await process.begin(8, 0)
     await process.tournaments.disqualify(1, HOST, False, 0, "wrong person")

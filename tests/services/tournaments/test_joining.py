@@ -177,7 +177,7 @@ async def test_the_host_cannot_start_with_fewer_than_four():
     await process.services.stop()
 
 
-async def test_who_has_not_checked_in_is_out_at_the_start_and_gets_his_entry_back():
+async def test_entrants_who_have_not_checked_in_are_out_at_the_start_and_get_their_entry_back():
     process = Process()
     await process.open(5, 1, entry=100, prizes=(100,))
     await refused("check-in-closed", process.tournaments.check_in(1, ANN.user_id))

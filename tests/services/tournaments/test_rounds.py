@@ -180,7 +180,7 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     await process.services.stop()
 
 
-async def test_a_no_show_who_comes_back_later_has_his_seat_from_the_next_hand():
+async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand():
     process = Process()
     tournament = await process.begin(8, 0, no_show=5, rounds=1, hands=3)
     place = next(table for table in tournament.round.tables if 0 in table.seats)

@@ -41,7 +41,7 @@ def test_a_few_table_sizes():
     assert table_sizes(0, 5, 3, Odd.COMPUTERS) == ()
 
 
-def test_everybody_takes_the_seat_that_is_newest_to_him():
+def test_everybody_takes_the_seat_that_is_newest_to_them():
     sat = {1: [0, 1], 2: [0, 2], 3: [1, 2]}
     ((first, second, third),) = take_seats([(1, 2, 3)], [TableSize(3)], sat, random.Random(0))
     assert (first, second, third) == (3, 2, 1)

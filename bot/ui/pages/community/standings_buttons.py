@@ -112,7 +112,7 @@ async def season_page(press: Press) -> None:
 
 
 async def ask_to_close(request: Request) -> None:
-    """Ask an admin whether and how the season is to be closed.
+    """Ask a server manager whether and how the season is to be closed.
 
     Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
     """
