@@ -11,7 +11,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, everywhere, for_every_card
 from bot.ui.kits.napoleon.buttons import own_ante
-from bot.ui.kits.poker.kit import GAME_KEYS
+from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.table import moves
 from bot.ui.table.screens import explain, show_hand
 from bot.ui.table.suggestions import suggest_changes, suggest_exchanges

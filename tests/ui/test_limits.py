@@ -20,8 +20,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
-from bot.ui.table.lobby import lobby_panel
-from bot.ui.table.offers import offer
+from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
 from tests.ui.tables import (
     CATALOGUE,

@@ -10,7 +10,7 @@ from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerState, ShareOut
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.poker.kit import game_name, rank_name
+from bot.ui.kits.poker import game_name, rank_name
 from bot.ui.table.panels import hand_panel, table_panel
 from tests.ui import boards
 from tests.ui.tables import buttons_of, context, people, selects_of, text_of

@@ -6,7 +6,7 @@ from bot.engine.game import HasFamily
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.nap.kit import NAP
 from bot.ui.kits.napoleon.kit import NAPOLEON
-from bot.ui.kits.poker.kit import POKER
+from bot.ui.kits.poker import POKER
 
 KITS: dict[str, Kit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
 """Each kit by the name of its family (`bot.engine.games.GAMES`)."""

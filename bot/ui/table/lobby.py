@@ -1,4 +1,4 @@
-"""The lobby: who sits, what is played, and the fair deal's promise."""
+"""The lobby: who sits, what is played and was changed, the fair deal; the public offer of a seat."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from datetime import timedelta
 from discord import ButtonStyle, ui
 
 from bot.engine.games import game_of
+from bot.engine.rules import options_of
 from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
-from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
+from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 from bot.ui.core.context import PanelContext
 from bot.ui.core.fair_deal import fair_deal
-from bot.ui.table.changes import changes_text
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -151,3 +151,93 @@ def house_rules(ctx: PanelContext, config: TableConfig) -> str:
         for name, value in config.options.items()
     ]
     return " · ".join(changed) if changed else ctx.text("config-rules-none")
+
+
+_MOST_CHANGES = 8
+"""Changes that are spelled out for all who wait together; the set-up above them shows the table as it is."""
+
+
+def changes_text(ctx: PanelContext, table: Table) -> str:
+    """Return for all who have not agreed what is new to them; nothing where everybody has.
+
+    Those who agreed to the same set-up stand together.
+    """
+    groups: list[tuple[TableConfig, list[str]]] = []
+    for index in seating.waiting_for(table):
+        agreed, name = table.seats[index].agreed, f"**{fmt.seat_name(ctx, table.seats, index)}**"
+        assert agreed is not None
+        known = next((names for config, names in groups if seating.same_terms(config, agreed)), None)
+        if known is None:
+            groups.append((agreed, [name]))
+        else:
+            known.append(name)
+    if not groups:
+        return ""
+    most = max(2, _MOST_CHANGES // len(groups))
+    return parts.lines(
+        f"**{ctx.text('changes-title')}**",
+        *(_line(ctx, names, agreed, table.config, most) for agreed, names in groups),
+        f"-# {ctx.text('changes-help')}",
+    )
+
+
+def _line(ctx: PanelContext, names: list[str], agreed: TableConfig, present: TableConfig, most: int) -> str:
+    """Return who waits and the first changes: what chips depend on comes before house rules."""
+    found = list(_changes(ctx, agreed, present))
+    left = len(found) - most
+    shown = [*found[:most], ctx.text("changes-more", count=left)] if left > 0 else found
+    return f"⚠️ {fmt.join(ctx, names)}: {' · '.join(shown)}"
+
+
+def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[str]:
+    """Yield every difference as ``Stake: 1 chip a unit → 5 chips a unit``."""
+    pairs = [
+        ("setting-stake", *(ctx.text("config-stake", stake=it.stake) for it in (old, new))),
+        ("setting-game", *(fmt.preset_name(ctx, it.preset) for it in (old, new))),
+        ("setting-seats", *(ctx.text("config-seats", seats=it.seats) for it in (old, new))),
+        ("setting-hands", *(hands_label(ctx, it.hands) for it in (old, new))),
+        ("setting-total", *(total_label(ctx, it.total) for it in (old, new))),
+        ("setting-clock", *(ctx.text(CLOCK_KEYS[it.clock]) for it in (old, new))),
+    ]
+    for key, before, after in pairs:
+        if before != after:
+            yield _change(ctx, ctx.text(key), before, after)
+    if old.preset == new.preset:
+        for name in options_of(type(new.rules)):
+            before, after = (fmt.option_value(ctx, name, getattr(it.rules, name)) for it in (old, new))
+            if before != after:
+                yield _change(ctx, fmt.option_name(ctx, name), before, after)
+
+
+def _change(ctx: PanelContext, what: str, before: str, after: str) -> str:
+    return ctx.text("changes-one", what=what, before=before, after=after)
+
+
+def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
+    """Return the offer that is stored with a person's seat; it is taken, or taken back, by a press."""
+    table = snapshot.table
+    made = next(seat.offer for seat in table.seats if seat.user_id == giver_id)
+    assert made is not None
+    giver, taker = f"<@{giver_id}>", f"<@{made.taker_id}>"
+    playing = table.status is TableStatus.PLAYING
+    stake = played_for(ctx, table.config)
+    lines = [
+        ctx.text("offer-what", game=fmt.game_name(ctx, table.config), stake=stake),
+        *(line for line in config_lines(ctx, table.config) if line != stake),
+        ctx.text("offer-in-hand" if playing else "offer-next-hand", giver=giver),
+        ctx.text("offer-host", giver=giver) if made.host else "",
+        ctx.text("offer-until", until=fmt.stamp(made.until)),
+    ]
+    number = str(made.number)
+    buttons = [
+        parts.button(ctx, "button-take", "take", snapshot, number, style=ButtonStyle.success),
+        parts.button(ctx, "button-take-back", "takeback", snapshot, number),
+    ]
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [
+            ctx.text("offer-text", giver=giver, taker=taker),
+            "\n".join(f"- {line}" for line in lines if line),
+            *parts.rows(buttons),
+        ],
+    )

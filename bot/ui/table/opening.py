@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime, timedelta
 
 import discord
 
-from bot.services.errors import NotNow, ServiceError
+from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
-from bot.services.tables.opening import CHAIRS_HELD
+from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, post, rights
@@ -19,7 +20,6 @@ from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.table import announcements, painter
-from bot.ui.table.room import make_room, require_room, room_here
 
 _log = logging.getLogger(__name__)
 
@@ -223,3 +223,46 @@ async def _give_up(request: Request) -> None:
         await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
     except ServiceError as error:
         _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)
+
+
+def room_here(request: Request) -> AbstractAsyncContextManager[None]:
+    """Return the lock for finding room in this channel and opening a table there: one at a time.
+
+    The process that serves a server serves all of it, so that no other one opens a table there.
+    """
+    return request.app.channel_locks.lock(request.interaction.channel_id or 0)
+
+
+async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
+    """Return the lobby in this channel that is to give way to another table; None where there is no table.
+
+    The table `besides` may be there: it is the one that is to be shown. Raises NotNow (`channel-busy`;
+    `channel-lobby`: minutes).
+    """
+    try:
+        here = await request.app.tables.find(request.interaction.channel_id or 0)
+    except TableNotFound:
+        return None
+    if here.table.id == besides:
+        return None
+    now = request.app.now()
+    require_lapsed(here.table, request.person.user_id, _touched(request, here), now)
+    return here
+
+
+async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
+    """Close the lobby that gives way, if there is one and nobody has touched it meanwhile.
+
+    Raises as `require_room`.
+    """
+    if lobby is None:
+        return
+    try:
+        await request.app.openings.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
+    except TableNotFound:
+        return  # it was closed meanwhile
+
+
+def _touched(request: Request, lobby: TableSnapshot) -> datetime | None:
+    board = request.app.publisher.board(lobby.table.id)
+    return None if board is None else board.touched

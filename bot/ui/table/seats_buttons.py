@@ -8,7 +8,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.table import offers, opening, painter
+from bot.ui.table import opening, painter
+from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
 
@@ -132,7 +133,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
         request.text("done-offer", name=fmt.escape(fmt.clean_name(request.ctx, taker.name)))
     )
     ctx = request.app.context(snapshot.table.locale)
-    await request.reply.public(offers.offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
+    await request.reply.public(offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
 
 
 @verb("take")

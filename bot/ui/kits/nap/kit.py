@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from bot.engine import events as ev
 from bot.engine.actions import Discard, ExchangeCards, LadderBid, Pass, Peep, Swap, TakeExtraHand
 from bot.engine.cards import Card, mask_of
 from bot.engine.game import GameAction
@@ -16,17 +17,62 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
 from bot.ui.kits.nap import book
-from bot.ui.kits.nap import book_play as play_book
 from bot.ui.kits.nap.calls import call_meant
 from bot.ui.kits.nap.hand import NapHand
 from bot.ui.kits.nap.result import NapResult
-from bot.ui.kits.nap.told import ACTIONS, EVENTS
+from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
 
 
 def _swapped(ctx: PanelContext, action: Swap) -> str:
     if action.card is None:
         return ctx.text("done-keep")
     return ctx.text("done-swap", card=fmt.card(ctx, action.card))
+
+
+def _bought(words: Words, _: ExchangeCards) -> str:
+    exchanged = words.event(ev.CardsExchanged, own=True)
+    return words.exchanged(exchanged.thrown, exchanged.drawn)
+
+
+def _peep(words: Words, _: Peep) -> str:
+    peeped = words.event(ev.Peeped, own=True)
+    return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
+
+
+def _swap(words: Words, action: Swap) -> str:
+    view = words.view
+    if action.card is None or view.peep_card is None:
+        return words.of("replay-swap-none")
+    given, taken = words.card(action.card), words.card(view.peep_card)
+    return words.of("replay-swap", given=given, taken=taken)
+
+
+def _garnet(words: Words, _: TakeExtraHand) -> str:
+    return words.of("replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken, own=True).cards))
+
+
+def _pool(words: Words, event: ev.PoolMoved) -> str:
+    key = "nap-pool-won" if event.units > 0 else "nap-pool-paid"
+    return words.text(key, name=words.name(event.seat), amount=words.amount(abs(event.units)))
+
+
+ACTIONS: Mapping[type, Told] = {
+    **SHARED_ACTIONS,
+    LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
+    Peep: _peep,
+    TakeExtraHand: _garnet,
+    ExchangeCards: _bought,
+    Swap: _swap,
+}
+
+EVENTS: Mapping[type, Told] = {
+    **SHARED_EVENTS,
+    ev.LadderWon: lambda words, event: words.text(
+        "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
+    ),
+    ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
+    ev.PoolMoved: _pool,
+}
 
 
 class NapKit(NapHand, NapResult):
@@ -56,12 +102,12 @@ class NapKit(NapHand, NapResult):
         "special": (book.special, lambda rules, _seats: rules.misere or rules.wellington),
         "garnet": (book.garnet, lambda rules, _seats: rules.sir_garnet),
         "peep": (book.peep, lambda rules, _seats: rules.peep),
-        "play": (play_book.play, always),
-        "examples": (play_book.examples, always),
-        "payment": (play_book.payment, always),
-        "pool": (play_book.pool, lambda rules, _seats: rules.fills_pool),
-        "revoke": (play_book.revoke, always),
-        "terms": (play_book.terms, always),
+        "play": (book.play, always),
+        "examples": (book.examples, always),
+        "payment": (book.payment, always),
+        "pool": (book.pool, lambda rules, _seats: rules.fills_pool),
+        "revoke": (book.revoke, always),
+        "terms": (book.terms, always),
     }
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:

@@ -1,1 +1,0 @@
-"""The kit of the poker hand at the end of a session."""
