@@ -28,8 +28,11 @@ def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
 
 
 async def _read(database) -> dict[str, list[dict[str, object]]]:
-    """Return all rows of all tables that the database has at present."""
-    return await database.alone(_everything)
+    """Return all rows of all tables that the database has at present, but a key that each makes anew."""
+    found = await database.alone(_everything)
+    if "state" in found:
+        found["state"] = [row for row in found["state"] if row["name"] != "person-key"]
+    return found
 
 
 def _known(before, after):
@@ -92,7 +95,6 @@ async def filled(database):
 
 async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_knows(filled) -> None:
     full = await _read(filled)
-    full["state"] = [row for row in full["state"] if row["name"] != "person-key"]  # of the newest schema only
     assert all(full[table] for table in ("tournaments", "guild_settings", "saved_rules", "results", "hands"))
     known = revisions()
     for revision in reversed(known[:-1]):
