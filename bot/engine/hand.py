@@ -26,7 +26,6 @@ from bot.engine.nap import play as nap_play
 from bot.engine.nap import settlement as nap_settle
 from bot.engine.nap import swap as nap_swap
 from bot.engine.nap.dealing import new_nap_hand
-from bot.engine.nap.stages import NapAsks, NapStage
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.phases import (
     Phase,
@@ -35,7 +34,6 @@ from bot.engine.phases import (
     auction,
     call,
     change,
-    deal_out,
     exchange,
     play,
     settle,
@@ -45,7 +43,7 @@ from bot.engine.piles import shown, tops
 from bot.engine.stakes import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
-_POINT_TRICK_PHASES: Mapping[PhaseName, Phase] = {
+_POINT_TRICK_PHASES: Mapping[PhaseName, Phase[HandState]] = {
     PhaseName.ANTE: ante,
     PhaseName.AUCTION: auction,
     PhaseName.CALL: call,
@@ -54,25 +52,24 @@ _POINT_TRICK_PHASES: Mapping[PhaseName, Phase] = {
     PhaseName.CHANGE: change,
     PhaseName.PLAY: play,
 }
-_POINT_TRICK_ROW: Mapping[PhaseName, Stage] = {
+_POINT_TRICK_ROW: Mapping[PhaseName, Stage[HandState]] = {
     PhaseName.ANTE: ante,
     PhaseName.AUCTION: auction,
     PhaseName.CALL: call,
     PhaseName.WINDOW: window,
-    PhaseName.DEAL_OUT: deal_out,
     PhaseName.EXCHANGE: exchange,
     PhaseName.CHANGE: change,
     PhaseName.PLAY: play,
     PhaseName.SETTLEMENT: settle,
 }
 """The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
-_NAP_PHASES: Mapping[NapPhase, NapAsks] = {
+_NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
     NapPhase.EXCHANGE: nap_exchange,
     NapPhase.AUCTION: nap_auction,
     NapPhase.SWAP: nap_swap,
     NapPhase.PLAY: nap_play,
 }
-_NAP_ROW: Mapping[NapPhase, NapStage] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
+_NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
 
 _PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
@@ -208,7 +205,9 @@ def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tupl
         _check_table(state, action)
         after, events = _act_of_table(state, action)
         return after, events
-    phase = _phase_for(state, seat)
+    phase = _PHASES.get(state.phase)
+    if phase is None or not 0 <= seat < state.setup.seats:
+        phase = _phase_for(state, seat)
     phase.check(state, seat, action)
     after, events, over = phase.apply(state, seat, action)
     return _walk(state.phase, after, events) if over else (after, events)

@@ -27,8 +27,6 @@ class PhaseName(Enum):
     AUCTION = "auction"
     ALL_PASSED = "all_passed"
     CALL = "call"
-    DEAL_OUT = "deal_out"
-    """Passed through without a stop."""
     WINDOW = "window"
     """Seats may pay to see the blind."""
     EXCHANGE = "exchange"

@@ -21,9 +21,8 @@ from bot.engine.events import Event, HandSettled, LadderBidMade, LadderWon, Pass
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import garnet
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
-from bot.engine.nap.stages import NapStep, nobody
-from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, paid_by
-from bot.engine.phases import require_turn
+from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by
+from bot.engine.phases import nobody, require_turn
 from bot.engine.state import Result
 
 _NEEDS = {WELLINGTON: NAP, BLUCHER: WELLINGTON}

@@ -7,9 +7,8 @@ from bot.engine.cards import mask_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import CardsExchanged, Event
 from bot.engine.legal import NOTHING_LEGAL, ChooseUpTo, LegalActions
-from bot.engine.nap.stages import NapStep, nobody
-from bot.engine.nap.state import NapPhase, NapState, paid_by, with_cards
-from bot.engine.phases import require_turn
+from bot.engine.nap.state import NapPhase, NapState, NapStep, paid_by, with_cards
+from bot.engine.phases import nobody, require_turn
 
 
 def start(state: NapState) -> NapStep:

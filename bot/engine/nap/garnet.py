@@ -11,8 +11,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import CardsDiscarded, ExtraHandTaken
 from bot.engine.legal import ChooseCards, LegalActions
 from bot.engine.nap.rules import NAP, rank_of_call
-from bot.engine.nap.stages import NapStep
-from bot.engine.nap.state import NapState, with_cards
+from bot.engine.nap.state import NapState, NapStep, with_cards
 
 
 def taker_due(state: NapState) -> bool:

@@ -23,18 +23,18 @@ from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import settlement
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
 from bot.engine.nap.settlement import verdict
-from bot.engine.nap.stages import NapStep, nobody
 from bot.engine.nap.state import (
     NapContract,
     NapPhase,
     NapSetup,
     NapState,
+    NapStep,
     contract_of,
     tricks_of,
     tricks_won,
     with_cards,
 )
-from bot.engine.phases import require_turn
+from bot.engine.phases import nobody, require_turn
 from bot.engine.phases.play import check_revoke, is_held, not_held, plays_of
 from bot.engine.state import Trick, Tricks
 from bot.engine.tricks import legal_cards, plain_table, winner

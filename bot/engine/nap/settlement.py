@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from bot.engine.events import Event, HandSettled, HandsShown, PoolMoved
 from bot.engine.nap.rules import ONE, POOL_CALLS, NapRules, ladder_of, pay_of
-from bot.engine.nap.stages import NapStep
-from bot.engine.nap.state import NapContract, NapPhase, NapState, contract_of, tricks_of, tricks_won
+from bot.engine.nap.state import NapContract, NapPhase, NapState, NapStep, contract_of, tricks_of, tricks_won
 from bot.engine.state import Result
 
 

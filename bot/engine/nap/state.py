@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.nap.rules import SEATS_TO_SIT_OUT, NapRules
+from bot.engine.phases import StepOf
 from bot.engine.state import Result, Tricks
 
 
@@ -116,6 +117,9 @@ def contract_of(state: NapState) -> NapContract:
     """Return the contract of a hand whose auction somebody won."""
     assert state.contract is not None
     return state.contract
+
+
+NapStep = StepOf[NapState]
 
 
 def tricks_of(state: NapState) -> Tricks:

@@ -7,9 +7,8 @@ from bot.engine.cards import BIT, cards_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import CardSwapped
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.nap.stages import NapStep, nobody
-from bot.engine.nap.state import NapPhase, NapState, contract_of, with_cards
-from bot.engine.phases import require_turn
+from bot.engine.nap.state import NapPhase, NapState, NapStep, contract_of, with_cards
+from bot.engine.phases import nobody, require_turn
 from bot.engine.phases.play import is_held, not_held
 
 

@@ -7,7 +7,7 @@ player. A step tells whether the stage is over; where the hand goes from there i
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from bot.engine.actions import Action
 from bot.engine.errors import IllegalAction
@@ -15,40 +15,43 @@ from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState
 
-Step = tuple[HandState, tuple[Event, ...], bool]
+StateT = TypeVar("StateT")
+
+StepOf = tuple[StateT, tuple[Event, ...], bool]
 """A new state, what happened, and whether the stage is over."""
+Step = StepOf[HandState]
 
 
-class Stage(Protocol):
+class Stage(Protocol[StateT]):
     """A stage of a hand."""
 
-    def start(self, state: HandState) -> Step:
+    def start(self, state: StateT) -> StepOf[StateT]:
         """Enter the stage; one that has nothing to ask is over at once."""
 
 
-class Phase(Stage, Protocol):
+class Phase(Stage[StateT], Protocol[StateT]):
     """A stage that asks the seats for something."""
 
-    def to_act(self, state: HandState) -> tuple[int, ...]:
+    def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that must act now."""
 
-    def may_act(self, state: HandState) -> tuple[int, ...]:
+    def may_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act now but need not."""
 
-    def legal_actions(self, state: HandState, seat: int) -> LegalActions:
+    def legal_actions(self, state: StateT, seat: int) -> LegalActions:
         """Return the legal actions of a seat that must or may act."""
 
-    def check(self, state: HandState, seat: int, action: Action) -> None:
+    def check(self, state: StateT, seat: int, action: Action) -> None:
         """Raise IllegalAction unless the seat, any of the table, may take the action."""
 
-    def apply(self, state: HandState, seat: int, action: Action) -> Step:
+    def apply(self, state: StateT, seat: int, action: Action) -> StepOf[StateT]:
         """Return the step of an action that `check` has passed."""
 
-    def default_action(self, state: HandState, seat: int) -> Action:
+    def default_action(self, state: StateT, seat: int) -> Action:
         """Return the legal action taken for a seat that must act and stays silent."""
 
 
-def nobody(_: HandState) -> tuple[int, ...]:
+def nobody(_: Any) -> tuple[int, ...]:
     """Return no seats: the `may_act` of a phase in which only the seats that must act have a say."""
     return ()
 

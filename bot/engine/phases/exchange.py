@@ -1,14 +1,21 @@
-"""Napoleon takes the blind and discards as many cards (rules.md 1 Exchange; 2 `discards`)."""
+"""Napoleon takes the blind and discards as many cards, or it is dealt out (rules.md 1 Exchange; 2)."""
 
 from __future__ import annotations
 
 from bot.engine.actions import Action, Discard
 from bot.engine.cards import BIT, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, BlindTaken, CardsDiscarded, Event
+from bot.engine.events import (
+    AdjutantRevealed,
+    BlindCardDealt,
+    BlindDealtOut,
+    BlindTaken,
+    CardsDiscarded,
+    Event,
+)
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, nobody, require_turn
-from bot.engine.phases.call import contract_of
+from bot.engine.phases.call import contract_of, holder_of
 from bot.engine.piles import tops
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName
@@ -16,14 +23,27 @@ from bot.engine.tricks import trick_table
 
 
 def start(state: HandState) -> Step:
-    """Give Napoleon the blind, unseen by the others unless it lies open; nothing if it was dealt out."""
-    if state.setup.rules.blind_use != "exchange":
-        return state, (), True
+    """Give Napoleon the blind, unseen by the others unless it lies open; or deal it out."""
+    if state.setup.rules.blind_use == "deal_out":
+        return _dealt_out(state)
     seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
     hands = list(state.hands)
     hands[seat] |= state.blind
     events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
     return state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False
+
+
+def _dealt_out(state: HandState) -> Step:
+    """Deal the blind from eldest, one card to each; the adjutant is whoever holds the called card then."""
+    setup, contract, hands = state.setup, contract_of(state), list(state.hands)
+    events: list[Event] = [BlindDealtOut(len(state.blind_cards))]
+    for turn, card in enumerate(state.blind_cards):
+        seat = (setup.eldest + turn) % setup.seats
+        hands[seat] |= BIT[card]
+        events.append(BlindCardDealt(seat, card))
+    if contract.called is not None:
+        contract = contract.naming(contract.called, holder_of(hands, contract.called, contract.seat))
+    return state.changed(hands=tuple(hands), contract=contract), tuple(events), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
