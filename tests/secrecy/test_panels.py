@@ -42,8 +42,14 @@ def random_rules(rng: random.Random, seats: int) -> RuleSet:
         return rules
 
 
-def random_config(rng: random.Random) -> tuple[int, TableConfig]:
-    """Return seats and rules of a table: one of the games, or house rules of all kinds."""
+def random_config(rng: random.Random, number: int = 1) -> tuple[int, TableConfig]:
+    """Return seats and rules of a table: one of the games, or house rules of all kinds.
+
+    Every fifth is asked before a revoke: by chance a batch may have none.
+    """
+    if number % 5 == 0:
+        rules = with_options(RuleSet(), {"revoke": "penalty"})
+        return 5, TableConfig("japanese", rules.changed_from(RuleSet()), rules, 5)
     if rng.random() < 0.5:
         preset = rng.choice(list(tables.CATALOGUE.values()))
         seats = rng.randint(preset.least_seats, preset.most_seats)
@@ -86,7 +92,7 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
     contexts = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
     named_at_all = questions = 0
     for number in range(HANDS):
-        seats, config = random_config(rng)
+        seats, config = random_config(rng, number)
         rules = config.rules
         deal = f"batch {batch}, hand {number}, {config.preset} for {seats} with {config.options}"
         for state in of_each_phase(rng, random_course(rng, rules, seats)):
