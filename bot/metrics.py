@@ -19,6 +19,8 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
+from bot.services.ports import Meter
+
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
@@ -195,8 +197,8 @@ ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop"
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
-class Metrics:
-    """A `bot.services.ports.Meter` and `RequestMeter` with a registry of its own: bots share nothing."""
+class Metrics(Meter):
+    """A `Meter` and `RequestMeter` with a registry of its own: bots share nothing."""
 
     def __init__(self, version: str = "") -> None:
         self.registry = CollectorRegistry()

@@ -2,8 +2,8 @@
 
 database.py    `create_database(url)`; the Store: read and write transactions
 engine/        one transaction and what carries it out: SQLite, PostgreSQL, documents, column types
-tables/, ledger/, standings/, guild/, personal/, tournaments.py, retention.py, state.py
-               the repositories; `bot/services/ports/` has a module of the same name for each
+tables/, ledger/, standings/, personal/, guild.py, tournaments.py, retention.py
+               the repositories; what their methods do is said by the Protocols in `bot/services/ports/`
 person_rows.py where a person is named, for those who have their data deleted
 audit/         what `python -m bot check` verifies
 backup.py      what `python -m bot backup` copies

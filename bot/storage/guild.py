@@ -34,12 +34,10 @@ class GuildSettingsStore:
         self._session = session
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
-        """Return a server's settings."""
         rows = await self._session.ask(lambda c: c.execute(_GET, {"key_guild": guild_id}).all())
         return settings_of({row.name: row.value for row in rows})
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
-        """Store one setting; None goes back to the default."""
         if value is None:
             keys = {"key_guild": guild_id, "key_name": name}
             self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))
@@ -48,7 +46,6 @@ class GuildSettingsStore:
             self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
     async def clear(self, guild_id: int) -> None:
-        """Delete all settings of a server."""
         self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
 
 
@@ -76,31 +73,17 @@ class SavedRuleSets:
         self._session = session
 
     async def next_id(self) -> int:
-        """Return an id that was never used; other writers wait until this transaction is over."""
         return await self._session.change(partial(next_id, "saved_rules"))
 
     async def add(self, saved: SavedRules) -> None:
-        """Store a rule set."""
-        row = {
-            "id": saved.id,
-            "guild_id": saved.guild_id,
-            "name": saved.name,
-            "folded": saved.folded,
-            "preset": saved.preset,
-            "options": dict(saved.options),
-            "seats": saved.seats,
-            "saved_by": saved.saved_by,
-            "saved_at": saved.saved_at,
-        }
-        self._session.later(lambda c: c.execute(_INSERT, row))
+        row = {column.name: getattr(saved, column.name) for column in _rules}
+        self._session.later(lambda c: c.execute(_INSERT, {**row, "options": dict(saved.options)}))
 
     async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
-        """Return the rule sets of a server, oldest first."""
         rows = await self._session.ask(lambda c: c.execute(_RULES_OF, {"key_guild": guild_id}).all())
         return [_saved(row) for row in rows]
 
     async def remove(self, number: int) -> bool:
-        """Remove a rule set; False if it is not there."""
         return await self._session.change(
             lambda c: c.execute(_REMOVE_RULES, {"key_id": number}).rowcount == 1
         )
@@ -148,11 +131,9 @@ class Watched:
         self._session = session
 
     async def servers(self) -> Sequence[int]:
-        """Return the servers in which anybody has chips."""
         return await self._session.ask(lambda c: c.execute(_SERVERS).scalars().all())
 
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
-        """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
         return await self._session.ask(partial(_recent, guild_id, since, most))
 
 

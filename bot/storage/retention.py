@@ -76,30 +76,24 @@ class Retention:
         return await self._session.change(partial(_expire, before, most))
 
     async def forget_names(self, before: datetime) -> int:
-        """Drop names of persons who have no result since a moment, and at tables closed before it."""
         return await self._session.change(partial(_forget_names, before))
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
-        """Note when a server has removed the bot, unless that was noted before."""
         row = {"name": f"{LEFT}{guild_id}", "value": at.isoformat()}
         self._session.later(lambda c: c.execute(_NOTE.on(c), row))
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
-        """Drop that note for servers that have the bot."""
         for some in chunks(f"{LEFT}{guild_id}" for guild_id in guild_ids):
             self._session.later(partial(Connection.execute, statement=_without_notes(some)))
 
     async def servers_known(self) -> Sequence[int]:
-        """Return the servers of which anything is stored."""
         return await self._session.ask(_known)
 
     async def servers_left(self, before: datetime) -> Sequence[int]:
-        """Return the servers that removed the bot before a moment."""
         found = await self._session.ask(_left)
         return [guild_id for guild_id, at in found.items() if at < before]
 
     async def delete_server(self, guild_id: int) -> None:
-        """Delete everything that is stored of a server."""
         await self._session.change(partial(_delete_server, guild_id))
 
 

@@ -57,16 +57,13 @@ class Tournaments:
         self._session = session
 
     async def next_id(self) -> int:
-        """Return a tournament id that was never used."""
         return await self._session.change(partial(next_id, "tournaments"))
 
     async def add(self, tournament: Tournament) -> None:
-        """Store a new tournament."""
         self._session.later(partial(_add, tournament, _row(tournament)))
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament; in a write transaction other writers of it wait from here on."""
         query = _GET_TO_CHANGE if self._session.writing else _GET
         found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
         return None if found is None else TOURNAMENTS.load(found)
@@ -77,12 +74,10 @@ class Tournaments:
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        """Return the ids of some shards' tournaments that are not over, oldest first."""
         query = sliced(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: c.execute(query).scalars().all())
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
         def question(connection: Connection) -> list[Any]:
             live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
@@ -92,11 +87,9 @@ class Tournaments:
         return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
-        """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
         return await self._session.ask(partial(_hosted, guild_id, user_id))
 
     async def announced(self, guild_id: int) -> int:
-        """Return how many announced tournaments of a server are not over."""
         keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
         return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
 

@@ -152,7 +152,7 @@ async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -
     ann, bob = await finished(world)
     await leave(world, ann, bob)
     kept = world.bot.app.retention
-    kept.kept = type(kept.kept)(hands=30)
+    kept.retention = type(kept.retention)(hands=30)
     await world.env.advance_time(timedelta(days=31).total_seconds())
     assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
     for command in ("replay", "verify"):

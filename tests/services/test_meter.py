@@ -12,7 +12,7 @@ import pytest
 from bot.engine.actions import PASS
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
-from bot.services.ports import NoMeter
+from bot.services.ports import Meter
 from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, PRESETS, Night
@@ -23,7 +23,7 @@ Wall = Callable[[], datetime]
 FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
-class Counting(NoMeter):
+class Counting(Meter):
     """A meter that a test reads."""
 
     def __init__(self) -> None:

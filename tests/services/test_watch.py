@@ -12,7 +12,7 @@ import pytest
 from bot.services.community import watch
 from bot.services.community.watch import Note, Why
 from bot.services.errors import NotAllowed
-from bot.services.ports import NoMeter
+from bot.services.ports import Meter
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
@@ -22,7 +22,7 @@ RING = Note(Why.ONE_WAY, ANN.user_id, (BOB.user_id,), 500)
 GIFTS = Note(Why.GIFTS, EVE.user_id, (BOB.user_id,), 900)
 
 
-class Counting(NoMeter):
+class Counting(Meter):
     def __init__(self) -> None:
         self.looks: list[int] = []
 
@@ -81,7 +81,7 @@ async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
     night, service, _ = await prepared(database, monkeypatch, found)
     assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), "without a look it is made now"
     settings = night.services.guild_settings
-    again = watch.WatchService(database, night.now, settings, _at_once, NoMeter())
+    again = watch.WatchService(database, night.now, settings, _at_once, Meter())
     await again.run()
     assert await again.unread(GUILD) == 0
     found.remove(RING)
@@ -125,7 +125,7 @@ async def test_each_process_looks_at_its_own_servers(
     found = []
     for shard in (0, 1):
         one, settings = ShardSlice(shard, shard, 2), night.services.guild_settings
-        service = watch.WatchService(database, night.now, settings, _at_once, NoMeter(), one)
+        service = watch.WatchService(database, night.now, settings, _at_once, Meter(), one)
         found.append(await service.run())
     assert found == [1, 0], "the server is on shard 0"
     await night.services.stop()

@@ -159,8 +159,10 @@ Sealed = Callable[[StoredHand], Awaitable[bool]]
 """Says of a hand that is over whether it must stay closed: others still play the same deal."""
 
 
-class Meter(Protocol):
+class Meter:
     """Counts and times what happens, for the operator; all times in seconds. Must not raise and not block.
+
+    This one does nothing: nobody reads it.
 
     The words it is told are few and fixed: never a name, an id or a card.
     """
@@ -184,29 +186,7 @@ class Meter(Protocol):
         """It was looked where chips go one way, until a moment (Unix time): so many things stand out."""
 
 
-class NoMeter:
-    """A meter that nobody reads."""
-
-    def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """Look away."""
-
-    def move(self, made_by: str) -> None:
-        """Look away."""
-
-    def thought(self, level: str, seconds: float) -> None:
-        """Look away."""
-
-    def deadline(self, kind: str, late: float) -> None:
-        """Look away."""
-
-    def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """Look away."""
-
-    def watched(self, notes: int, at: float) -> None:
-        """Look away."""
-
-
-NO_METER = NoMeter()
+NO_METER = Meter()
 
 
 class ChangeListener(Protocol):
@@ -222,8 +202,8 @@ class ChangeListener(Protocol):
         """There was no connection for a while: anything may have changed."""
 
 
-class ChangeFeed(Protocol):
-    """Tells what other processes have stored in the same database."""
+class ChangeFeed:
+    """Tells what other processes have stored in the same database; this one: there are none."""
 
     async def start(self, listener: ChangeListener) -> None:
         """Begin to listen; a connection that is lost is made anew, and `missed` is told then."""
@@ -236,19 +216,7 @@ class ChangeFeed(Protocol):
 
         None where there is no other process.
         """
+        return None
 
 
-class NoChangeFeed:
-    """There is no other process."""
-
-    async def start(self, listener: ChangeListener) -> None:
-        """Do nothing."""
-
-    async def stop(self) -> None:
-        """Do nothing."""
-
-    def disconnected(self) -> None:
-        """There is no other process."""
-
-
-NO_CHANGE_FEED = NoChangeFeed()
+NO_CHANGE_FEED = ChangeFeed()

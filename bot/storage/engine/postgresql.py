@@ -15,7 +15,7 @@ from sqlalchemy import URL, Connection, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.services.background import KeyedTasks
-from bot.services.ports import ChangeListener
+from bot.services.ports import ChangeFeed, ChangeListener
 from bot.storage.engine.session import Session, carry_out, refusals
 
 CHANNEL = "napoleon"
@@ -55,8 +55,8 @@ def read_notice(text: str) -> Notice | None:
     return notice if kind in _KINDS else None
 
 
-class PostgresqlChangeFeed:
-    """`bot.services.ports.ChangeFeed` on a connection of its own."""
+class PostgresqlChangeFeed(ChangeFeed):
+    """A `ChangeFeed` on a connection of its own."""
 
     def __init__(
         self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
@@ -79,7 +79,6 @@ class PostgresqlChangeFeed:
         await self._tried.wait()
 
     async def stop(self) -> None:
-        """Listen no longer."""
         await self._task.stop(cancel=True)
         self._lost = None
 

@@ -212,16 +212,13 @@ class State:
         self._session = session
 
     async def get(self, name: str) -> str | None:
-        """Return a stored fact."""
         return await self._session.ask(lambda c: c.execute(_GET, {"key_name": name}).scalar())
 
     async def put(self, name: str, value: str) -> None:
-        """Store a fact."""
         row = {"name": name, "value": value}
         self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
     async def keep(self, name: str, value: str) -> str:
-        """Store a fact unless there is one of that name; return the one that stands."""
         return await self._session.change(partial(_keep, name, value))
 
 

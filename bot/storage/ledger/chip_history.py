@@ -191,7 +191,6 @@ class ChipHistory:
         self._session = session
 
     async def at_stake(self, account: Account) -> int:
-        """Return the chips that a member has in the pots of hands under way."""
         return await self._session.ask(partial(_at_stake, account))
 
     async def page(

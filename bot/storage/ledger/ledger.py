@@ -96,7 +96,6 @@ class Ledger:
         self._session = session
 
     async def balance(self, account: Account) -> int:
-        """Return an account's chips; 0 if it was never used."""
         return (await self.balances([account]))[account]
 
     async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
@@ -130,28 +129,22 @@ class Ledger:
         return await self._session.change(partial(_post, posting))
 
     async def posted(self, key: str) -> bool:
-        """Return whether a transaction with this key was posted."""
         found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
         return found is not None
 
     async def posted_at(self, key: str) -> datetime | None:
-        """Return when the transaction with this key was posted, None if it was not."""
         moment: datetime | None = await self._session.ask(
             lambda c: c.execute(_POSTED_AT, {"key": key}).scalar()
         )
         return moment
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        """Return the chips that transactions of a kind have taken from an account since a moment, and those
-        that they have given to it."""
         return await self._session.ask(partial(_moved, account, kind, since))
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
-        """Return when the last transaction of a kind moved chips of an account, None if none has."""
         return await self._session.ask(partial(_latest, account, kind))
 
     async def count(self, account: Account, kind: str, since: datetime) -> int:
-        """Return how many transactions of a kind have taken chips from an account since a moment."""
         return await self._session.ask(partial(_count, account, kind, since))
 
 

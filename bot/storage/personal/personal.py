@@ -38,13 +38,11 @@ class Preferences:
         self._session = session
 
     async def get(self, user_id: int) -> Mapping[str, str]:
-        """Return a member's choices."""
         return await self._session.ask(
             lambda c: {row.name: row.value for row in c.execute(_GET, {"key_user": user_id})}
         )
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-        """Return what some members have chosen; members without a choice are left out."""
 
         def ask(connection: Connection) -> dict[int, str]:
             return {
@@ -56,7 +54,6 @@ class Preferences:
         return await self._session.ask(ask)
 
     async def put(self, user_id: int, name: str, value: str) -> None:
-        """Store one choice."""
         row = {"user_id": user_id, "name": name, "value": value}
         self._session.later(lambda c: c.execute(_PUT_PREFERENCE.on(c), row))
 
@@ -112,31 +109,24 @@ class Personal:
         self._session = session
 
     async def servers(self, user_id: int) -> Sequence[int]:
-        """Return the servers in which anything of a person is stored."""
         return sorted(await self._session.ask(partial(servers_of, user_id)))
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
-        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
         query = _BALANCES_TO_MOVE if self._session.writing else _BALANCES
         rows = await self._session.ask(lambda c: c.execute(query, {"user_id": user_id}).all())
         return {row.guild_id: row.balance for row in rows}
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return what a person is in the middle of, None if they can leave at once."""
         return await self._session.ask(partial(_engagement, user_id))
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the tournaments not yet over that they are in or host."""
         return await self._session.ask(partial(_places, user_id))
 
     async def requests(self) -> Sequence[int]:
-        """Return the people whose deletion was asked for and waits."""
         names = await self._session.ask(lambda c: c.execute(_REQUESTS).scalars().all())
         return sorted(int(name.removeprefix(WAITS)) for name in names)
 
     async def withdraw(self, user_id: int) -> bool:
-        """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
-        at once one finds it."""
         keys = {"key_name": f"{WAITS}{user_id}"}
         return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
 
@@ -145,30 +135,23 @@ class Personal:
         return await self._session.ask(partial(held, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Begin to replace a person's id by a pseudonym for each server, and to delete their
-        names: their own rows at once, rows that name them by `erase_more`."""
         for kind, number, guild_id, revision in await self._session.change(partial(begin, user_id, aliases)):
             self._session.announce(kind, number, guild_id, revision)
 
     async def erase_more(self, user_id: int) -> bool:
-        """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
         return await self._session.change(partial(step, user_id))
 
     async def unfinished(self) -> Sequence[int]:
-        """Return the people whose deletion has begun and has not come to its end."""
         return await self._session.ask(unfinished)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
-        """Note that the person with this fingerprint had their data deleted."""
         row = {"fingerprint": fingerprint, "erased_at": at}
         self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        """Return when the person with this fingerprint had their data deleted, if that is remembered."""
         return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
 
     async def forget_before(self, moment: datetime) -> int:
-        """Forget older fingerprints; return how many."""
         old = delete(schema.erasures).where(_c.erased_at < moment)
         return await self._session.change(lambda c: c.execute(old).rowcount)
 

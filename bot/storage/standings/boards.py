@@ -173,17 +173,14 @@ class Boards:
         self._session = session
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; equal players have the same rank."""
         return await self._session.ask(partial(_page, key, offset, limit))
 
     async def total(self, key: BoardKey) -> int:
-        """Return how many lines a leaderboard has."""
         query = total_query(source_of(key), computers=key.computers)
         total: int = await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
         return total
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if they are not listed."""
         return await self._session.ask(partial(_line, key, player_id))
 
 

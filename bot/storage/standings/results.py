@@ -63,13 +63,11 @@ class Ratings:
         return await self._session.change(partial(_locked, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
-        """Store ratings of games and players."""
         rows = [_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
         if rows:
             self._session.later(lambda c: c.execute(_PUT.on(c), rows))
 
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
-        """Return a player's ratings by game."""
         keys = {"key_guild": guild_id, "key_player": player_id}
         rows = await self._session.ask(lambda c: c.execute(_RATINGS_OF, keys).all())
         return {row.game: _rating(row) for row in rows}
@@ -140,7 +138,6 @@ class Standings:
         self._boards = Boards(session)
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
-        """Add a hand's results to its players' sums of some periods, for its game and for all games."""
         sums: dict[int, Counts] = {}
         for result in results:
             sums[result.player_id] = sums.get(result.player_id, Counts()) + Counts.of(result)
@@ -155,21 +152,17 @@ class Standings:
         self._session.later(partial(_add_counts, rows))
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
-        """Return a player's sums by game; "" for all games."""
         keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
         rows = await self._session.ask(lambda c: c.execute(_COUNTS, keys).all())
         return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; equal players have the same rank."""
         return await self._boards.page(key, offset, limit)
 
     async def total(self, key: BoardKey) -> int:
-        """Return how many lines a leaderboard has."""
         return await self._boards.total(key)
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if they are not listed."""
         return await self._boards.line(key, player_id)
 
 
@@ -248,27 +241,19 @@ class Results:
         self._session.later(partial(_add, rows, _named(results, names)))
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of tables, ordered by hand and seat."""
         return await self._session.ask(partial(_of_tables, table_ids))
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
         return await self._session.ask(partial(_sealed, table_ids))
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        """Give sealed results of a hand their season, and store the names in it.
-
-        Raises Conflict (`hand-changed`) if they are not sealed.
-        """
         named = _named(results, names)
         self._session.later(partial(_unseal, results[0].hand_id, season, named))
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
-        """Return the results of hands whose course was given up, by hand, ordered by seat."""
         return await self._session.ask(_of_expired)
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
-        """Return when a player's first and last hand ended; None if they have none."""
         keys = {"key_guild": guild_id, "key_player": player_id}
         ends = await self._session.ask(
             lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
@@ -276,17 +261,14 @@ class Results:
         return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
-        """Return how many hands a player has won or lost with other people there, up to `most`."""
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        """Return the last name a person was dealt cards under, "" if they never were."""
         keys = {"key_guild": guild_id, "key_player": player_id}
         return await self._session.ask(lambda c: c.execute(_NAME_OF, keys).scalar()) or ""
 
     async def clear(self) -> None:
-        """Remove all results of all servers, and all standings and ratings made from them."""
         self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
 
 

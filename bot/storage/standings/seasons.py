@@ -99,21 +99,17 @@ class Seasons:
         self._session = session
 
     async def current(self, guild_id: int) -> int:
-        """Return the number of the season that runs; it is not closed before this transaction is over."""
         return await self._session.change(partial(_current, guild_id))
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
         keys = {"key_guild": guild_id}
         rows = await self._session.change(lambda c: c.execute(_BALANCES, keys).all())
         return {row.owner_id: row.balance for row in rows}
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
-        """Return what members of a server have in hands under way and in pots of tournaments."""
         return await self._session.ask(partial(_stakes, guild_id))
 
     async def boards(self, guild_id: int) -> Sequence[BoardOf]:
-        """Return the boards of a server's tables that hold anything."""
         return await self._session.ask(partial(_boards, guild_id))
 
     async def close(self, season: Season) -> None:
@@ -121,25 +117,21 @@ class Seasons:
         await self._session.change(partial(_close, season))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
-        """Return a server's closed seasons, the latest first."""
         rows = await self._session.ask(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
         return [Season(**row._mapping) for row in rows]
 
     async def page(
         self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
     ) -> Sequence[Standing]:
-        """Return lines of a final table in order."""
         keys = {**_keys(guild_id, number, measure), "first": offset, "most": limit}
         return [_line(row) for row in await self._session.ask(lambda c: c.execute(_PAGE, keys).all())]
 
     async def total(self, guild_id: int, number: int, measure: Measure) -> int:
-        """Return how many lines a final table has."""
         keys = _keys(guild_id, number, measure)
         total: int = await self._session.ask(lambda c: c.execute(_TOTAL, keys).scalar_one())
         return total
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
-        """Return a player's line of a final table, None if they are not listed."""
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
         row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
         return None if row is None else _line(row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -64,6 +65,9 @@ BEST_OF = (
 """Lists of hands that people choose from; results are those of settled and thrown-in hands."""
 
 
+_OF_HEADER = tuple(field.name for field in fields(HandHeader))
+
+
 class Hands:
     """`bot.services.ports.tables.HandRepository`."""
 
@@ -71,22 +75,12 @@ class Hands:
         self._session = session
 
     async def next_id(self) -> int:
-        """Return a hand id that was never used."""
         return await self._session.change(partial(next_id, "hands"))
 
     async def add(self, header: HandHeader) -> None:
         """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
-        row = {
-            "id": header.id,
-            "table_id": header.table_id,
-            "guild_id": header.guild_id,
-            "hand_no": header.hand_no,
-            "header": dict(header.header),
-            "players": header.players,
-            "started_at": header.started_at,
-            "status": IN_PROGRESS,
-        }
-        self._session.later(partial(_add, row))
+        row = {name: getattr(header, name) for name in _OF_HEADER}
+        self._session.later(partial(_add, {**row, "header": dict(header.header), "status": IN_PROGRESS}))
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""
@@ -101,7 +95,6 @@ class Hands:
         self._session.later(partial(_append, row))
 
     async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        """Note that somebody acts in a hand that they were not dealt into."""
         self._session.later(partial(person_rows.note, person_rows.HAND, hand_id, guild_id, (user_id,)))
 
     async def finish(
@@ -126,7 +119,6 @@ class Hands:
         self._session.later(partial(_finish, row))
 
     async def get(self, hand_id: int) -> StoredHand | None:
-        """Return a hand with its actions."""
         return (await self.many([hand_id])).get(hand_id)
 
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
@@ -134,26 +126,21 @@ class Hands:
         return await self._session.ask(partial(load_hands, hand_ids))
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all hands that are over, in the order in which they ended."""
         return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
-        """Return all hands of a table with their actions, the first one first."""
         return await self._session.ask(partial(_of_table, table_id))
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
-        """Return the ids of a server's newest hands that are over, the newest first."""
         keys = {"key_guild": guild_id, "most": most}
         return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
         keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
         statement = RECENT_ANYWHERE if guild_id is None else RECENT_OF
         return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand a person won most units in, with the units; None if they won none."""
         keys = {"key_player": user_id, "key_guild": guild_id}
         row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
@@ -197,16 +184,9 @@ def _finish(row: Mapping[str, Any], connection: Connection) -> None:
 
 
 def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
+    header = {**{name: getattr(row, name) for name in _OF_HEADER}, "players": tuple(row.players)}
     return StoredHand(
-        header=HandHeader(
-            id=row.id,
-            table_id=row.table_id,
-            guild_id=row.guild_id,
-            hand_no=row.hand_no,
-            header=row.header,
-            players=tuple(row.players),
-            started_at=row.started_at,
-        ),
+        header=HandHeader(**header),
         actions=tuple(actions),
         status=row.status,
         outcome=row.outcome,

@@ -49,15 +49,12 @@ class Messages:
         self._session = session
 
     async def put(self, message: PostedMessage) -> None:
-        """Store or replace the message of a table, role and owner."""
         self._session.later(partial(_put, asdict(message)))
 
     async def forget(self, table_id: int) -> None:
-        """Drop all messages of a table."""
         self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
-        """Return all messages of a table."""
         return await self._session.ask(
             lambda c: [
                 PostedMessage(**row._mapping) for row in c.execute(_MESSAGES_OF, {"key_table": table_id})
@@ -65,13 +62,11 @@ class Messages:
         )
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
-        """Return the messages, panel included, of tables that were closed since then and not shown closed."""
         return await self._session.ask(
             lambda c: [PostedMessage(**row._mapping) for row in c.execute(_LEFT, {"since": since})]
         )
 
     async def all_live(self) -> Sequence[PostedMessage]:
-        """Return the messages of all tables that are not closed."""
         return await self._session.ask(
             lambda c: [PostedMessage(**row._mapping) for row in c.execute(_ALL_LIVE)]
         )
@@ -114,7 +109,6 @@ class Deadlines:
         self._session = session
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
-        """Put these in the place of all deadlines of a table (none: clear them)."""
         kept = {deadline.kind for deadline in deadlines}
         dropped = [kind.value for kind in DeadlineKind if kind not in kept]
         rows = [_row(deadline) for deadline in deadlines]
@@ -127,23 +121,18 @@ class Deadlines:
         )
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
-        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
         query = _of_shards(_DUE, of)
         return await self._session.ask(lambda c: [_deadline(row) for row in c.execute(query, {"now": now})])
 
     async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest stored point in time for the tables of some shards."""
         query = _of_shards(_NEXT_DUE, of)
         return await self._session.ask(lambda c: c.execute(query).scalar())
 
     async def claim(self, deadline: Deadline) -> bool:
-        """Remove a deadline; True for the one caller who may act on it."""
         row = _row(deadline)
         return await self._session.change(lambda c: c.execute(_CLAIM, row).rowcount == 1)
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
-        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
-        return how many."""
         here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
         statement = _POSTPONE if of.whole else _POSTPONE.where(_d.table_id.in_(here))
         return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
@@ -161,12 +150,7 @@ def _replace(
 
 
 def _row(deadline: Deadline) -> dict[str, Any]:
-    return {
-        "table_id": deadline.table_id,
-        "kind": deadline.kind.value,
-        "turn": deadline.turn,
-        "due_at": deadline.due_at,
-    }
+    return {**asdict(deadline), "kind": deadline.kind.value}
 
 
 def _deadline(row: Row[Any]) -> Deadline:

@@ -59,7 +59,6 @@ class Tables:
         self._session = session
 
     async def next_id(self) -> int:
-        """Return a table id that was never used."""
         return await self._session.change(partial(next_id, "tables"))
 
     async def add(self, table: Table) -> None:
@@ -74,7 +73,6 @@ class Tables:
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
-        """Return a table, closed ones included."""
         rows = await self._session.ask(lambda c: c.execute(_GET, {"key_id": table_id}).all())
         return _table(rows[0]) if rows else None
 
@@ -84,20 +82,16 @@ class Tables:
         return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        """Return the revisions of the tables of some shards that are not closed, by their ids."""
         query = sliced(_REVISIONS, _c.guild_id, of)
         return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
 
     async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
-        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
         self._session.later(partial(_seat_players, table_id, guild_id, sorted(players)))
 
     async def of_player(self, user_id: int) -> Sequence[int]:
-        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
         return await self._session.ask(lambda c: c.execute(_OF_PLAYER, {"key_user": user_id}).scalars().all())
 
     async def live_in(self, channel_id: int) -> Table | None:
-        """Return the newest table that is played in a channel or thread and is not closed."""
         rows = await self._session.ask(lambda c: c.execute(_LIVE_IN, {"key_channel": channel_id}).all())
         return _table(rows[0]) if rows else None
 
