@@ -109,7 +109,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the person; a mistake of ours is logged."""
+        """Tell the person; a bug is logged."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete failed", exc_info=error)
             return

@@ -158,7 +158,7 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     if not result.acknowledged or not (told or result.modal is not None or not where.is_public):
         yield f"{what} has no answer"
     if "on my side" in said:
-        yield f"{what} is a mistake of ours"
+        yield f"{what} is a bug"
     if not verb.cards and any(named_cards(it.components) & scene.hidden_from(role) for it in told):
         yield f"{what} tells cards: {said}"
     if role is STRANGER and named(scene.world, said):

@@ -84,7 +84,7 @@ async def test_any_text_is_quoted_short_and_on_one_line(make_world: MakeWorld) -
 
 
 async def test_a_seat_is_offered_to_members_only(make_world: MakeWorld) -> None:
-    """Somebody who has left can still be named by number; showing it was a mistake of ours."""
+    """Somebody who has left can still be named by number; showing it was a bug."""
     world = await make_world(people=2)
     await open_and_start(world, SLASH, seats=3)
     gone = world.env.create_user("gone")

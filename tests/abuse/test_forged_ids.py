@@ -207,7 +207,7 @@ async def test_values_that_no_menu_offers_are_refused(make_world: MakeWorld) -> 
             )
             assert told, (verb, value)
             assert all(shown.ephemeral for shown in told)
-            assert "on my side" not in told[0].text, "a mistake of ours"
+            assert "on my side" not in told[0].text, "a bug"
     for name in (
         "stake",
         "seats",

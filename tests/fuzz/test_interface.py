@@ -1,6 +1,6 @@
 """A fuzzer over everything Discord can send: custom ids, menu values, forms, commands and what is typed.
 
-Whatever comes is answered, politely and never as a mistake of ours; nothing is logged as an error, and the
+Whatever comes is answered, politely and never as a bug; nothing is logged as an error, and the
 books are audited at the end. The ids are partly real ones, taken from what is on screen.
 """
 
@@ -35,7 +35,7 @@ from tests.fuzz.target import Errors
 
 FIELDS = (ANTE_FIELD, NAME_FIELD, *DECLARED, ZONE_FIELD, "", "nothing")
 OURS = ("mistake", "on my side", "ボット側で問題")
-"""Words of the sentence that names a mistake of ours."""
+"""Words of the sentence that names a bug."""
 
 hostile = st.one_of(
     st.text(max_size=60),

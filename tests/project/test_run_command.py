@@ -220,7 +220,7 @@ def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(
         (aiohttp.ClientConnectionError(f"cannot send {TOKEN}"), 1, "Discord cannot be reached"),
         (discord.HTTPException(Mock(status=503, reason="x"), TOKEN), 1, "Discord cannot be reached"),
         (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
-        (RuntimeError(f"a mistake of ours with {TOKEN}"), 1, "This ended with an unknown error"),
+        (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unknown error"),
     ],
 )
 def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(

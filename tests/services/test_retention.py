@@ -141,7 +141,7 @@ async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Dat
         if len(runs) == 2:
             enough.set()
         if len(runs) == 1:
-            raise RuntimeError("a mistake of ours ends nothing")
+            raise RuntimeError("a bug ends nothing")
         return runs[-1]
 
     monkeypatch.setattr(kept, "run", run)

@@ -237,7 +237,7 @@ async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(data
         assert any(
             it.startswith(f"{kind} ") and f"names member {BOB}, which is not noted" in it for it in problems
         )
-    assert all("check --repair mends it" in it for it in problems)
+    assert all("check --repair repairs it" in it for it in problems)
     assert any("who is named where" in done for done in await repair_rows(database))
     assert await _notes(database) == everything
     assert (await audit(database)).problems == ()

@@ -273,7 +273,7 @@ FAULTS = {
         "table 2 is not one of tournament 2",
     ],
     "DELETE FROM tournaments WHERE id = 2": [
-        "people are noted for tournament 2, which is not there (python -m bot check --repair mends it)",
+        "people are noted for tournament 2, which is not there (python -m bot check --repair repairs it)",
         "tournament 2 is not there, but holds 50 chips",
         "table 2 is of no round of its tournament 2",
     ],

@@ -1,4 +1,4 @@
-"""What the services ask of storage and of the interface: Protocols, made real elsewhere.
+"""What the services ask of storage and of the interface: Protocols, implemented elsewhere.
 
 What is asked about an aggregate stands in the module of its name, which is also the name of its room in
 `bot.storage`. Here is what puts them together, a transaction of a store, and what is no storage.

@@ -18,7 +18,7 @@ from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
 
-MEND: Final = "python -m bot check --repair mends it"
+MEND: Final = "python -m bot check --repair repairs it"
 
 _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(

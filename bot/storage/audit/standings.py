@@ -12,7 +12,7 @@ from bot.services.values.standings import ALL_TIME, Counts, season_key
 from bot.storage import schema
 from bot.storage.standings.results import result_of
 
-MEND = "python -m bot rebuild mends it"
+MEND = "python -m bot rebuild repairs it"
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 

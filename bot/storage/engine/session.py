@@ -73,7 +73,7 @@ RETRY_CODES = ("40001", "40P01")
 
 
 def as_refusal(error: BaseException) -> ServiceError | None:
-    """Return the refusal that a database's error stands for; None if it is a mistake in the program."""
+    """Return the refusal that a database's error stands for; None if it is a bug."""
     if isinstance(error, DBAPIError):
         return _of_driver(error.orig)
     if isinstance(error, (OSError, NoConnectionFree)):  # refused, timed out, name not found, pool exhausted

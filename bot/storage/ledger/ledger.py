@@ -117,7 +117,7 @@ class Ledger:
 
         `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
         if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
-        not sum to zero are a mistake in the program: ValueError.
+        not sum to zero are a bug: ValueError.
         """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")

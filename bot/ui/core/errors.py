@@ -5,9 +5,9 @@
     ├── ServiceError           refused by the services: a sentence per code
     ├── WhichTable             a command that could mean several tables
     ├── HTTPException ...      the interaction can be answered no more, or Discord fails
-    └── anything else          our mistake
+    └── anything else          a bug
 
-A mistake of ours is logged once with an id, and the person is told the id.
+A bug is logged once with an id, and the person is told the id.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def unanswerable(error: BaseException) -> bool:
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
-"""How a request comes out: carried out; refused by rules or services; failed by a mistake of ours, by Discord
+"""How a request comes out: carried out; refused by rules or services; failed by a bug, by Discord
 or the database; too late to be answered."""
 
 

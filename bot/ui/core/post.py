@@ -29,7 +29,7 @@ class Trouble(Enum):
     AGAIN = "again"
     """Discord or the line fails at the moment."""
     FAULT = "fault"
-    """Discord calls our request wrong: a mistake of ours."""
+    """Discord calls our request wrong: a bug."""
 
 
 _BY_CODE = {

@@ -103,7 +103,7 @@ class Wire:
                 _log.info("message %s stays: %s", message_id, error)
 
     def judge(self, error: BaseException) -> Trouble:
-        """Return what an exception means; a mistake of ours is logged."""
+        """Return what an exception means; a bug is logged."""
         self._report(error)
         return trouble_of(error)
 
