@@ -197,7 +197,7 @@ chairs-held = { $count ->
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and has
    *[other] { $seat } sat down before the table was changed and have
-} not agreed yet: the cards are dealt when Agree is pressed, or when the change is set back.
+} not agreed yet: the cards are dealt when Agree is pressed, or when the change is undone.
 terms-changed = The table has been changed again: look at it as it is now, then press once more.
 rematch-over = This table closed more than { $minutes } minutes ago: open a new one with /napoleon new.
 seats-empty =

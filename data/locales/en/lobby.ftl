@@ -14,7 +14,7 @@ changes-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
 }
-changes-help = The cards are dealt when they have pressed Agree (once for all changes), or when it is set back.
+changes-help = The cards are dealt when they have pressed Agree (once for all changes), or when the change is undone.
 
 config-seats = { $seats } seats
 config-hands = { $hands ->
@@ -67,11 +67,11 @@ rules-page-napplay = { rules-page-play }
 rules-page-napextra = Extras
 
 setting-game = Game
-setting-game-help = Another game brings its own rules; house rules are set back.
+setting-game-help = Another game brings its own rules; your house rules go back to their defaults.
 setting-seats = Seats
 setting-hands = Hands
 setting-total = Total
-setting-total-help = The session ends when somebody has so many units.
+setting-total-help = The session ends as soon as somebody has this many units.
 setting-stake = Stake
 setting-stake-help = Chips for each unit won or lost.
 setting-clock = Clock

@@ -4,7 +4,7 @@ option-on = on
 option-off = off
 
 option-auction = Auction
-    .help = Who may speak when.
+    .help = Who may bid, and when.
     .is-turns = in turns
     .is-open = open: anyone at any moment
 

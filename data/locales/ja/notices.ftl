@@ -36,9 +36,9 @@ revoke-cost = あなたが1人で**{ $count }{ $price ->
 revoke-cost-range = あなたが1人で**{ $least }から{ $count }{ $price ->
     [units] 単位
    *[chips] チップ
-}**を支払います(だれがナポレオン側かによります)。
+}**を支払います(誰がナポレオン側かによります)。
 revoke-cost-tally = このディールはナポレオンの勝ちに数えます。
-revoke-cost-tally-napoleon = このディールはだれの勝ちにも数えません。
+revoke-cost-tally-napoleon = このディールは誰の勝ちにも数えません。
 revoke-instead = いま出せるカード: { $cards }
 
 ## 席の交代
@@ -60,7 +60,7 @@ offer-nobody = このサーバーのメンバーを選んでください。ボ�
 announce-host = { $name }さんがテーブルを開きました。
 announce-free = あと{ $free }人が参加できます。
 announce-full = 満席です。
-announce-playing = ゲーム中です。だれでも観戦できます。
+announce-playing = ゲーム中です。誰でも観戦できます。
 announce-closed = このテーブルは終了しました。
 thread-name = { $game } テーブル{ $table }
 closed-lapsed = ほかの参加者がないまま{ $minutes }分以上操作がなく、別の人がこのチャンネルで新しいテーブルを開いたため、終了しました。

@@ -4,9 +4,9 @@ option-on = あり
 option-off = なし
 
 option-auction = ビッドの方式
-    .help = だれがいつビッドできるか。
+    .help = 誰がいつビッドできるか。
     .is-turns = 順番に行う
-    .is-open = 自由に行う(いつでもだれでも)
+    .is-open = 自由に行う(いつでも誰でも)
 
 option-min-bid = 最低ビッド
     .help = ビッドできる最も低い点数です。
@@ -81,7 +81,7 @@ option-siberian = シベリア
     .is-off = なし
 
 option-discards = 絵札の捨て札
-    .help = 表向きなら連合軍の点になり、伏せればだれの点にもなりません。
+    .help = 表向きなら連合軍の点になり、伏せれば誰の点にもなりません。
     .is-face-up = 表向き
     .is-hidden = 伏せる
 

@@ -1,6 +1,6 @@
-# 終わったディールの再現と、配りの検証
+# 終わったディールのリプレイと、配りの検証
 
-replay-title = #{ $hand }の再現 · { $game }
+replay-title = #{ $hand }のリプレイ · { $game }
 replay-step = { $last }手中{ $step }手目
 replay-jump = 見たい場面を選ぶ…
 replay-jump-more = 後のトリックを選ぶ…
@@ -39,7 +39,7 @@ replay-call-held = { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }は{ $name }です。
-replay-call-nobody = ほかの人は持っていません(ナポレオンの独り立ち)。
+replay-call-nobody = ほかの人は持っていません(ナポレオンは単独)。
 replay-discard = { $name }が{ $cards }を捨てました。
 replay-lead = { $name }が{ $card }をリードしました。
 replay-play = { $name }が{ $card }を出しました。
@@ -64,7 +64,7 @@ replay-bidder = 👑 { $name }が{ $call }に挑みます。
 replay-blind-taken = { $name }が伏せ札を取りました: { $cards }
 replay-blind-dealt = 伏せ札が1枚ずつ配られました。
 replay-turned-up = 山の{ $card }が表になりました。
-replay-alone = 🎖️ ナポレオンの独り立ちが明らかになりました。
+replay-alone = 🎖️ ナポレオンが単独だと明らかになりました。
 replay-revealed = 🎖️ { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -88,8 +88,8 @@ replay-end = { $outcome ->
     [shared] 等分
    *[other] { $name } { $bid } 失敗
 }
-replay-none = 終わったディールはまだありません。/napoleon new でテーブルを開いて1ディール遊ぶと、ここで再現できます。
-replay-none-dm = まだ終わったディールがありません。サーバーで1ディール遊ぶと、ここで再現できます。
+replay-none = 終わったディールはまだありません。/napoleon new でテーブルを開いて1ディール遊ぶと、ここでリプレイできます。
+replay-none-dm = まだ終わったディールがありません。サーバーで1ディール遊ぶと、ここでリプレイできます。
 replay-which = ディールを選んでください(ほかの人には見えません)。
 replay-choose = ディールを選ぶ…
 
@@ -118,5 +118,5 @@ verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
 verify-how = 指紋は、配る前にパネルの下に表示されたものと比べられます。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
 
-button-replay = 再現
+button-replay = リプレイ
 button-verify = 検証

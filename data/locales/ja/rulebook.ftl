@@ -7,7 +7,7 @@ book-topic-deal = 配り方
 book-topic-piles = 2人用の山
 book-topic-board = ボードとアンティ
 book-topic-auction = ビッド
-book-topic-call = 副官の指名
+book-topic-call = 副官指定
 book-topic-exchange = 伏せ札と交換
 book-topic-play = プレイ
 book-topic-winner = トリックの勝ち方
@@ -32,8 +32,8 @@ book-about-saved = このサーバーで保存されたルールです(もとの
 
 ## 概要
 
-book-aim-partner = ナポレオン1人とその秘密の副官が、残りの全員(連合軍)と戦います。ナポレオンが独りで戦うことになる場合もあります。
-book-aim-alone = ナポレオンが独りで、残りの{ $others }人(連合軍)と戦います。
+book-aim-partner = ナポレオン1人とその秘密の副官が、残りの全員(連合軍)と戦います。ナポレオンが単独で戦うことになる場合もあります。
+book-aim-alone = ナポレオンが単独で、残りの{ $others }人(連合軍)と戦います。
 book-aim-points = 各スートの{ $cards }が絵札で、1枚1点、全部で{ $most }点です。
 book-aim-bid = ナポレオンは、宣言した点数をトリックで取ると約束した人です。ほかの人はそれを阻みます。
 book-course = 1ディールの流れ: { $steps }
@@ -97,9 +97,9 @@ book-all-pass-mighty = 全員がパスしたら、{ $mighty }を持つ人が必�
 book-all-pass-mighty-two = 2人ともパスしたら、{ $mighty }を持つ人が必ずビッドします(持っていることが知られます)。どのビッドでもかまいません。{ $mighty }が伏せ札か、山の裏向きのカードなら配り直しです。
 book-all-pass-mighty-redeal = 配り直すのは同じ親で、{ $most }回までです。それでも決まらなければ流れて親が移ります。
 
-## 副官の指名
+## 副官指定
 
-book-call-nobody = 副官の指名はありません。ナポレオンは独りで、ほかの{ $others }人と戦います。
+book-call-nobody = 副官の指名はありません。ナポレオンは単独で、ほかの{ $others }人と戦います。
 book-call-when = ナポレオンは、伏せ札を見る前にカードを1枚指名します。
 book-call-when-blind-up = ナポレオンは、伏せ札を取る前にカードを1枚指名します。伏せ札が表に返っていれば、その中のカードも指名できます。
 book-call-any = 使うカードならどれでもよく、自分の持っているカードでもかまいません。
@@ -107,9 +107,9 @@ book-call-others = 自分の持っていないカードなら、どれでもか�
 book-call-removed = 抜いてある{ $cards }は指名できません。
 book-call-joker = ジョーカーも指名できます。
 book-call-secret = そのカードを持つ人が副官です。名乗らずにナポレオンに味方し、勝ち負けを分け合います。
-book-call-alone = そのカードが伏せ札か自分の手札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
-book-call-alone-blind = そのカードが伏せ札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
-book-call-deal-out = 伏せ札を配り終えたときに、そのカードを持つ人が副官です。ナポレオン自身なら独り立ちです。誰にも知らされません。
+book-call-alone = そのカードが伏せ札か自分の手札にあれば、ナポレオンは単独です。誰にも知らされません。
+book-call-alone-blind = そのカードが伏せ札にあれば、ナポレオンは単独です。誰にも知らされません。
+book-call-deal-out = 伏せ札を配り終えたときに、そのカードを持つ人が副官です。ナポレオン自身なら単独です。誰にも知らされません。
 book-call-known = 副官が明らかになるのは、そのカードが出たとき、遅くとも精算のときです。
 book-call-known-discard = 副官が明らかになるのは、そのカードが出るか表向きに捨てられたとき、遅くとも精算のときです。
 
@@ -237,16 +237,16 @@ book-result-order-exact = 理由が重なるときは、点の不足、取りす
 book-payment-fixed = どの宣言でも同じ額です。{ $most }点の宣言は、勝っても負けても2倍です。
 book-payment-flat = どの宣言でも同じ額で、2倍はありません。
 book-payment-escalating = 13点までは基本の額、14点からはその(宣言 − 12)倍です。
-book-payment-barraco = 連合軍1人の分は{ $least }点の宣言で1、1点上がるごとに1増えます。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、独り立ちなら全部がナポレオンです。
-book-payment-declared = 連合軍1人の分は宣言した点数です。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、独り立ちなら全部がナポレオンです。
+book-payment-barraco = 連合軍1人の分は{ $least }点の宣言で1、1点上がるごとに1増えます。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、単独なら全部がナポレオンです。
+book-payment-declared = 連合軍1人の分は宣言した点数です。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、単独なら全部がナポレオンです。
 book-payment-tally = 単位は動きません。宣言を達成すると、ナポレオンの勝ち数が1増えます。
-book-payment-najami = 連合軍が払う(受け取る)合計の3分の2がナポレオン、3分の1が副官です。独り立ちなら全部がナポレオンです。切り札を変えたときは、上がった宣言で計算します。
-book-payment-roles = 順に: ナポレオン · 副官 · 連合軍各自 | 独り立ち: ナポレオン · ほか各自
+book-payment-najami = 連合軍が払う(受け取る)合計の3分の2がナポレオン、3分の1が副官です。単独なら全部がナポレオンです。切り札を変えたときは、上がった宣言で計算します。
+book-payment-roles = 順に: ナポレオン · 副官 · 連合軍各自 | 単独: ナポレオン · ほか各自
 book-payment-roles-alone = 順に: ナポレオン · 連合軍各自
 book-payment-won = 宣言を達成したとき
 book-payment-lost = 達成できなかったとき
 book-payment-lost-same = 達成できなかったときは、プラスとマイナスが逆になります。
-book-payment-kitty-share = 🪙は、キティももらえる宣言です。副官が3分の1(端数切り捨て)、残りがナポレオンで、独り立ちなら全部がナポレオンです。
+book-payment-kitty-share = 🪙は、キティももらえる宣言です。副官が3分の1(端数切り捨て)、残りがナポレオンで、単独なら全部がナポレオンです。
 book-payment-largest = 1ディールで失う可能性のある最大: { $loss }単位
 book-bid = { $bid }
 book-bids = { $from }–{ $to }
@@ -325,7 +325,7 @@ book-term-yoromeki = **よろめき**: オールマイティがハートのQに�
 book-term-joker = **ジョーカー**: スートのないカード
 book-term-hunter = **ジョーカー請求**: ジョーカーを出させるカード
 book-term-siberian = **シベリア**: 取りすぎて負けること
-book-term-alone = **独り立ち**: 副官のいないナポレオン
+book-term-alone = **単独**: 副官のいないナポレオン
 book-term-eldest = **親の左隣**: 最初に配られる席
 book-term-ante = **アンティ**: ビッドの前に置く単位
 book-term-kitty = **キティ**: 決まった宣言でもらえる積み立て

@@ -6,8 +6,8 @@ all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必�
 all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度ビッドできます。
 phase-all-passed = 全員パス
 phase-call = { $partner ->
-    [general] 将軍の指名
-   *[adjutant] 副官の指名
+    [general] 将軍指定
+   *[adjutant] 副官指定
 }
 phase-exchange = 伏せ札の交換
 redeals = 配り直し{ $count }回目
@@ -18,7 +18,7 @@ adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }: { $name }
-alone-line = ナポレオンの独り立ち
+alone-line = ナポレオンは単独
 side-line = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -44,7 +44,7 @@ points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(ビッドかパス)
 turn-must-bid = { $name }が必ずビッドします
-open-turn = いまはだれでもビッドできます
+open-turn = いまは誰でもビッドできます
 open-waiting = ビッドかパスがまだの人: { $names }
 open-your-turn = **あなたも言えます**(ビッドかパス)
 open-you-highest = あなたのビッドが最高です
@@ -79,7 +79,7 @@ joker-led-strong = ジョーカーがリードされました。切り札があ�
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
-role-alone = 独り立ちです(知っているのはあなただけです)。
+role-alone = 単独です(知っているのはあなただけです)。
 role-adjutant-secret = 指名されたカードを持っています。あなたが**{ $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -98,10 +98,10 @@ note-sub-jack = 裏ジャック
 note-joker = ジョーカー
 note-joker-hunter = ジョーカー請求
 note-yoromeki = よろめき(オールマイティに勝つ)
-note-own = 手札にあるカード(独り立ちになります)
+note-own = 手札にあるカード(単独になります)
 note-called = 指名したカード
 note-scoring = 絵札(連合軍の1点になります)
-note-scoring-hidden = 絵札(だれの点にもなりません)
+note-scoring-hidden = 絵札(誰の点にもなりません)
 note-blind = 伏せ札から
 
 ## 結果
@@ -130,7 +130,7 @@ why-failed = { $side ->
 why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
 why-revoke = { $name }が反則の{ $card }を出したため、その場でディールが終わりました。{ $name }が1人で支払います。
 why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でディールが終わり、ナポレオンの勝ちに数えます。
-why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でディールが終わり、だれの勝ちにも数えません。
+why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でディールが終わり、誰の勝ちにも数えません。
 apology-line = 🙇 慣例により、負けた{ $partner ->
     [general] 将軍
    *[adjutant] 副官
