@@ -61,7 +61,7 @@ chips = { $signed } { $count ->
    *[other] chips
 }
 
-clock-limit = No clock. A computer makes the move { $when } if nobody does
+clock-limit = No clock. If nothing happens, a computer moves { $when }
 clock-ends = Clock ends { $when }
 clock-then-bank = Clock { $when }, then bank { $bank }
 clock-bank = Time bank ends { $when }

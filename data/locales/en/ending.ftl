@@ -2,7 +2,7 @@
 
 ## Before it bites
 
-lobby-ending = A dealt hand counts: the table ends after it. Only all players, or a manager with a public reason, can call it off.
+lobby-ending = A dealt hand counts; ending the table waits for it. Only all players, or a manager with a public reason, can call it off.
 
 ## The question
 

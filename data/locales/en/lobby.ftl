@@ -107,7 +107,11 @@ fair-press = Press that dealt, or closed the list
 fair-press-compare = Discord keeps this id with the bot's public answer to the press, as the id of its interaction.
 fair-values = Values
 fair-values-none = Nobody has added one. You need not.
-fair-how = **Add my value**: it is public and goes into the seed. It binds whoever runs the bot only if nobody who works with them adds one after yours. **Deal with my value**: the hand is dealt at once, and nothing can be added after your value. **Sealed**: type the SHA-256 of a value (64 hex digits) instead of the value. When somebody deals, the list is closed, and you open yours here within { $seconds } seconds; then no one can have chosen the cards. Take something nobody can guess, another one each time. An empty field: I draw a value, which I know before you do.
+fair-how =
+    - **Add my value**: it is public and goes into the seed. It binds whoever runs the bot only if nobody who works with them adds one after yours.
+    - **Deal with my value**: the hand is dealt at once, and nothing can be added after your value.
+    - **Sealed**: type the SHA-256 of a value (64 hex digits) instead of the value. When somebody deals, the list is closed, and you open yours here within { $seconds } seconds; then no one can have chosen the cards.
+    - Take something nobody can guess, another one each time. An empty field: I draw a value, which I know before you do.
 fair-closed = These are the values of the hand that is being played. The next hand has a new secret and a new list.
 value-sealed = sealed, SHA-256 { $seal }
 value-drawn = drawn by the bot

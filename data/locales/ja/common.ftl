@@ -56,7 +56,7 @@ chips = { $signed }{ $count ->
    *[other] チップ
 }
 
-clock-limit = 制限時間なし。動きがなければ{ $when }にコンピューターが代わります
+clock-limit = 制限時間なし。動きがなければ、{ $when }にコンピューターが代わります
 clock-ends = 制限時間: { $when }
 clock-then-bank = 制限時間: { $when }(持ち時間: { $bank })
 clock-bank = 持ち時間を使用中: { $when }に終了
