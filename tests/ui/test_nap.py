@@ -60,8 +60,8 @@ def test_the_ladder_is_shown_whole_and_what_cannot_be_bid_is_closed_with_the_rea
     }
     text = tables.text_of(panel)
     assert "Two, Three: Your call must be higher than Three." in text
-    assert "Wellington: Wellington can be bid only over another player's nap." in text
-    assert "Blücher: Blücher can be bid only over a Wellington." in text
+    assert "\n-# Wellington can be bid only over another player's nap." in text
+    assert "\n-# Blücher can be bid only over a Wellington." in text
 
 
 def test_the_public_panel_says_who_called_what() -> None:

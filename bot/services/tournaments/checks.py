@@ -25,7 +25,7 @@ from bot.services.values.tournaments import (
     TournamentStatus,
 )
 
-LONGEST_NAME = 60
+LONGEST_NAME = 32
 MOST_PRIZES = 10
 PER_CENT = 100
 FARTHEST = timedelta(days=60)

@@ -352,7 +352,7 @@ form-too-late = That took too long for a form. Please press once more.
 ## Hosting
 
 host-title = Your tools as host
-host-tables = { $open } of { $count } tables are still playing
+host-tables = Tables still playing: { $open } of { $count }
 host-last = Last decision: { $what }
 host-started = It has begun. The tables are being opened.
 host-check-in = Check-in is open.

@@ -67,6 +67,7 @@ size-rounds = { $rounds ->
 size-knockout = 各ラウンド{ $hands ->
    *[other] { $hands }ディール
 }、{ $seats }人テーブル、{ $rounds ->
+    [1] 1ラウンド
    *[other] 約{ $rounds }ラウンド
 }。
 size-and-time = { $size }{ $time }

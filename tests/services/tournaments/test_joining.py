@@ -270,7 +270,7 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first():
     [
         ({"name": "  "}, "tournament-name"),
         ({"name": "@everyone <a>"}, "tournament-name"),
-        ({"name": "x" * 61}, "tournament-name"),
+        ({"name": "x" * 33}, "tournament-name"),
         ({"rounds": 21}, "tournament-range"),
         ({"entry": -1}, "tournament-range"),
         ({"most": 3}, "tournament-range"),

@@ -225,7 +225,9 @@ def refusals(seen: Seen) -> Iterator[str]:
             sentence = fmt.error_text(seen.ctx, refusal, seen.snapshot)
             reasons.setdefault(sentence, []).append(fmt.call_name(seen.ctx, step.call))
     for sentence, calls in reasons.items():
-        yield f"-# {seen.text('nap-locked', calls=fmt.join(seen.ctx, calls), why=sentence)}"
+        named = all(call in sentence for call in calls)  # such a sentence needs no name before it
+        text = sentence if named else seen.text("nap-locked", calls=fmt.join(seen.ctx, calls), why=sentence)
+        yield f"-# {text}"
 
 
 def pool_line(seen: Seen) -> str:
