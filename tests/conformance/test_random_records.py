@@ -18,7 +18,7 @@ from tests.effort import EFFORT, seed_base
 
 BATCHES = 20
 RECORDS = 4_000 * EFFORT // BATCHES
-REFUSED = 1_200 * EFFORT
+REFUSED = 6_000 * EFFORT
 
 CONFLICTS = {
     "conflict-adjutant-seats",
