@@ -24,7 +24,7 @@ from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui.core import arguments, items
+from bot.ui.core import items, slash
 from bot.ui.core.app import App
 from bot.ui.core.errors import unanswerable
 from bot.ui.core.items import TableItem, submitted, unfounded
@@ -72,7 +72,7 @@ _OUTDATED = (
 
 async def _too_long(request: Request) -> None:
     """Say that what was typed is longer than any command takes."""
-    await request.reply.say(request.text("typed-too-long", most=arguments.MOST_TYPED))
+    await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
 
 
 async def _outdated(request: Request) -> None:
@@ -98,12 +98,12 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Suggest nothing to a rate-limited user, and run no command with arguments that it does not take."""
         if interaction.type is discord.InteractionType.autocomplete:
-            if self.client.app.floods.may_type(interaction.user.id) and arguments.short(interaction):
+            if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
                 return True
             await interaction.response.autocomplete([])
             return False
-        fits = arguments.fit(interaction)
-        if fits and arguments.short(interaction):
+        fits = slash.fit(interaction)
+        if fits and slash.short(interaction):
             return True
         await serve(interaction, _too_long if fits else _outdated)
         return False

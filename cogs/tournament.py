@@ -15,7 +15,7 @@ from bot.ui.tournaments.finding import find_named, require_host, suggest_tournam
 from bot.ui.tournaments.host_buttons import host_page
 from bot.ui.tournaments.pages.standings import standings_panel
 from bot.ui.tournaments.pages.tables import list_panel, tables_panel
-from bot.ui.tournaments.scenes import scene_of
+from bot.ui.tournaments.publisher.gathering import scene_of
 from bot.ui.tournaments.setup_buttons import new_draft, setup_page
 
 LONGEST_TYPED = 100

@@ -50,8 +50,7 @@ def alone(settings: Settings) -> Iterator[None]:
     from filelock import FileLock, Timeout
     from sqlalchemy import make_url
 
-    from bot.storage.engine.private_files import FILE, make_folder
-    from bot.storage.engine.worker import file_of
+    from bot.storage.engine.worker import FILE, file_of, make_folder
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":

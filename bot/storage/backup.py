@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.storage.database import is_sqlite, parse_url
-from bot.storage.engine import private_files
+from bot.storage.engine import worker
 from bot.storage.engine.worker import file_of
 
 
@@ -38,9 +38,9 @@ def _backup(source: Path, target: Path) -> int:
         raise BackupFailed(f"There is no database at {source}.")
     partial = target.with_name(f".{target.name}.partial")
     try:
-        private_files.make_folder(target.parent)
+        worker.make_folder(target.parent)
         partial.unlink(missing_ok=True)
-        private_files.make_file(partial)
+        worker.make_file(partial)
         _copy(source, partial)
         _verify(partial)
         _name(partial, target)

@@ -17,8 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from bot.storage.database import Database, is_sqlite
-from bot.storage.engine.private_files import narrow
-from bot.storage.engine.worker import file_of
+from bot.storage.engine.worker import file_of, narrow
 
 FOLDER = Path(__file__).parent / "migrations"
 

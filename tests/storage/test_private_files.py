@@ -12,7 +12,7 @@ import pytest
 
 from bot.storage.backup import backup
 from bot.storage.database import create_database
-from bot.storage.engine.private_files import narrow
+from bot.storage.engine.worker import narrow
 from bot.storage.migrate import upgrade
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="rights of this kind are not known here")

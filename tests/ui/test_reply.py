@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.ui.core.message_references import TokenBox
+from bot.ui.core.board import TokenBox
 from bot.ui.core.reply import Reply
 
 

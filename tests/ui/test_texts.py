@@ -18,14 +18,14 @@ from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
-from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS
+from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.core.texts import (
     MissingText,
     Texts,
     plain_error,
 )
 from bot.ui.core.translator import CommandTranslator, describe_commands
-from bot.ui.kits.nap.calls import CALLS
+from bot.ui.kits.nap.kit import CALLS
 from bot.ui.pages.rulebook import TOPICS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context

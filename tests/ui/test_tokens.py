@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
-from bot.ui.core.message_references import LIFE, MOST_CHANNELS, MOST_PEOPLE, TokenBox
+from bot.ui.core.board import LIFE, MOST_CHANNELS, MOST_PEOPLE, TokenBox
 
 compared = 0
 

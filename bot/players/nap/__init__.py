@@ -9,8 +9,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
 from bot.players.levels import Level
-from bot.players.nap.auction import choose_call
-from bot.players.nap.changing import choose_discard, choose_exchange, choose_swap
+from bot.players.nap.auction import choose_call, choose_discard, choose_exchange, choose_swap
 from bot.players.nap.playing import choose_nap_card
 
 

@@ -12,7 +12,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sqlite3
+import stat
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,8 +23,57 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import StorageUnavailable
-from bot.storage.engine import private_files
 from bot.storage.engine.session import Step, carry_out, refusals
+
+FILE, FOLDER = 0o600, 0o700
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+_BESIDE = ("", "-wal", "-shm", "-journal")
+"""What the names of SQLite's files end in: the database and what it writes beside it."""
+_HAS_RIGHTS = os.name == "posix"
+
+_log = logging.getLogger(__name__)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it that are missing, for our own user only. Raises OSError.
+
+    A folder that is there stays as it is: it may hold other people's things.
+    """
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
+    for path in reversed(missing):
+        path.mkdir(exist_ok=True)
+        if _HAS_RIGHTS:
+            path.chmod(FOLDER)
+
+
+def make_file(file: Path) -> None:
+    """Make an empty file for our own user only, unless it is there. Raises OSError."""
+    with contextlib.suppress(FileExistsError):
+        handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE)
+        os.close(handle)
+        if _HAS_RIGHTS:
+            file.chmod(FILE)  # the umask may have taken more than it should
+
+
+def narrow(database: Path) -> None:
+    """Take other users' rights to a database and the files beside it away; a line in the log says so."""
+    if not _HAS_RIGHTS:
+        return
+    narrowed = []
+    for file in (Path(f"{database}{ending}") for ending in _BESIDE):
+        try:
+            rights = stat.S_IMODE(file.stat().st_mode)
+            if rights & _OTHERS:
+                file.chmod(rights & ~_OTHERS)
+                narrowed.append(f"{file.name} ({rights:04o})")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            _log.warning("%s can be read by others, and its rights cannot be changed (%s)", file, error)
+    if narrowed:
+        names = ", ".join(narrowed)
+        _log.warning("others could read, now only the owner can: %s in %s", names, database.parent)
+
 
 Answer = TypeVar("Answer")
 
@@ -32,8 +83,6 @@ ROWS_AT_ONCE = 64
 _BEGINS = "begins"
 """Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would not begin on it any more, so
 that each statement would be committed by itself. It is thrown away."""
-
-_log = logging.getLogger(__name__)
 
 
 def file_of(url: URL) -> Path:
@@ -220,9 +269,9 @@ class Worker:
         An address with options (``file:...?mode=ro``) says itself whether a file may be made.
         """
         file = file_of(self._engine.url)
-        private_files.make_folder(file.parent)
+        make_folder(file.parent)
         if not (self._engine.url.database or "").startswith("file:"):
-            private_files.make_file(file)
+            make_file(file)
 
     def _identity(self) -> tuple[int, int]:
         found = file_of(self._engine.url).stat()

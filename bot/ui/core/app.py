@@ -14,11 +14,10 @@ from bot.services.app import Services, Wiring
 from bot.services.background import KeyedLocks
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament
-from bot.ui.core.board import NEVER, Board
+from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import Floods, Limits
-from bot.ui.core.message_references import MessageReference, TokenBox
 from bot.ui.core.pictures import Pictures
 from bot.ui.core.readers import ReaderBook
 from bot.ui.core.texts import Texts

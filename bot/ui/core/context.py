@@ -1,4 +1,4 @@
-"""What every panel needs besides the table: texts, the reader's locale, card emoji, the time."""
+"""What every panel needs besides the table (texts, locale, card emoji, the time), and set-ups in words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.services.values.tables import ClockName, Level
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.texts import Param, Texts
 
@@ -44,3 +45,17 @@ class PanelContext:
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, its gaps filled."""
         return self.texts.get(self.locale, key, **params)
+
+
+CLOCK_KEYS = {clock: f"clock-{clock.value}" for clock in ClockName}
+LEVEL_KEYS = {level: f"level-{level.value}" for level in Level}
+
+
+def hands_label(ctx: PanelContext, hands: int | None) -> str:
+    """Return how many hands are played."""
+    return ctx.text("config-hands-open") if hands is None else ctx.text("config-hands", hands=hands)
+
+
+def total_label(ctx: PanelContext, total: int | None) -> str:
+    """Return the total that ends a session for whoever reaches it."""
+    return ctx.text("config-total-none") if total is None else ctx.text("config-total", total=total)

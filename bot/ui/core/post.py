@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ui.core.message_references import MessageReference, Token
+from bot.ui.core.board import MessageReference, Token
 
 View = discord.ui.LayoutView
 NOBODY = discord.AllowedMentions.none()

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from bot.services.server.seals import SealService
-from bot.ui.core.message_references import MessageReference, Token, TokenBox
+from bot.ui.core.board import MessageReference, Token, TokenBox
 from bot.ui.core.notices import sentence
 from bot.ui.core.post import NOBODY, allowed, finished
 

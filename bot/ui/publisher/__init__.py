@@ -6,10 +6,8 @@
 
 from __future__ import annotations
 
-from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.message_references import MessageReference, Token, TokenBox
-from bot.ui.publisher.pace import Pace
+from bot.ui.core.board import Board, LiveMessage, MessageReference, Token, TokenBox
 from bot.ui.publisher.publisher import Publisher
-from bot.ui.publisher.wire import Wire
+from bot.ui.publisher.wire import Pace, Wire
 
 __all__ = ["Board", "LiveMessage", "MessageReference", "Pace", "Publisher", "Token", "TokenBox", "Wire"]

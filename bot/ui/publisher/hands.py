@@ -15,8 +15,7 @@ import discord
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.ui.core import notices, post
-from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.message_references import MessageReference
+from bot.ui.core.board import Board, LiveMessage, MessageReference
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
 from bot.ui.table import painter

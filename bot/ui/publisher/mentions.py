@@ -7,8 +7,7 @@ there, anybody else by name in the channel.
 from __future__ import annotations
 
 from bot.ui.core import post
-from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.message_references import MessageReference, Token
+from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
 from bot.ui.core.post import Failure
 from bot.ui.publisher.wire import Wire
 from bot.ui.table import painter

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.message_references import MessageReference
+from bot.ui.core.board import Board, LiveMessage, MessageReference
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 from bot.ui.table import painter

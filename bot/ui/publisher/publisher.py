@@ -16,8 +16,7 @@ from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
-from bot.ui.core.board import NEVER, Board, LiveMessage
-from bot.ui.core.message_references import MessageReference
+from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery

@@ -1,37 +1,126 @@
-"""The end of a table: the question, what is decided in it, and the request to call a hand off."""
+"""The end of a table: the question, what is decided in it, calling a hand off, a manager's form."""
 
 from __future__ import annotations
 
-from discord import ui
+from collections.abc import Iterable
+from typing import Any
+
+from discord import ButtonStyle, ui
 
 from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.tables.endings import Asked
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.tables.endings import MOST_REASON, Asked, Choices
+from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
-from bot.ui.core import notices
+from bot.ui.core import ids, notices, parts, stakes
+from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table
-from bot.ui.table import closing
+from bot.ui.forms.typed import modal, text_field
 from bot.ui.table.dealing import answer_publicly, see_commitment
 from bot.ui.table.screens import keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_own
+
+YES, NO, GO_ON, ASK, VOID = "yes", "no", "goon", "ask", "void"
+"""What the buttons of the question stand for."""
+REASON = "reason"
+"""The field of a manager's form."""
+
+
+def end_question(
+    ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host: bool
+) -> ui.LayoutView:
+    """Return the question before a table is ended: what becomes of the hand, and who may decide what."""
+    buttons: list[ui.Button[Any]] = []
+    if choices.at_once:
+        buttons.append(parts.button(ctx, "button-end", "end", snapshot, YES, style=ButtonStyle.danger))
+    if choices.after_hand:
+        buttons.append(parts.button(ctx, "button-end-after", "end", snapshot, YES, style=ButtonStyle.danger))
+    if choices.go_on:
+        buttons.append(parts.button(ctx, "button-end-not", "end", snapshot, GO_ON))
+    if choices.ask:
+        buttons.append(parts.button(ctx, "button-void-ask", "end", snapshot, ASK))
+    if choices.void:
+        buttons.append(parts.button(ctx, "button-void-now", "end", snapshot, VOID, style=ButtonStyle.danger))
+    buttons.append(parts.button(ctx, "button-cancel", "end", snapshot, NO))
+    lines = _lines(ctx, snapshot, choices, host=host)
+    return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines), *parts.rows(buttons)])
+
+
+def _lines(ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host: bool) -> Iterable[str]:
+    if choices.at_once:
+        yield _at_once(ctx, snapshot, host=host)
+        return
+    if ends_session(snapshot.view):
+        yield ctx.text("ask-end-in-poker", amount=_on_board(ctx, snapshot))
+    elif choices.after_hand:
+        yield ctx.text("ask-end-after")
+    elif choices.go_on:
+        yield ctx.text("ask-end-last")
+    if choices.ask:
+        yield ctx.text("ask-end-agree")
+    if choices.computers:
+        yield ctx.text("ask-end-computers")
+    if choices.void:
+        yield ctx.text("ask-end-void")
+
+
+def _at_once(ctx: PanelContext, snapshot: TableSnapshot, *, host: bool) -> str:
+    if snapshot.table.status is TableStatus.PLAYING:
+        return ctx.text("ask-end-hand")
+    if not units_on(snapshot.table.carried):
+        return ctx.text("ask-end")
+    return ctx.text("ask-end-poker" if host else "ask-end-share", amount=_on_board(ctx, snapshot))
+
+
+def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    return stakes.amount(ctx, units_on(snapshot.table.carried), snapshot.table.config.stake)
+
+
+def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
+    """Return the form in which a manager says why they call a hand off."""
+    table = snapshot.table
+    reason = text_field(
+        REASON, ctx.text("form-reason"), ctx.text("form-reason.help"), most=MOST_REASON, long=True
+    )
+    return modal(ctx.text("form-hand-off"), ids.build("voidtyped", table.id, table.turn), reason)
+
+
+def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
+    """Return the public request to call a hand off, with those who agree; no buttons once it is decided."""
+    snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
+    if asked.over:
+        return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-over", names=fmt.join(ctx, names))])
+    agreed = fmt.join(ctx, (names[seat] for seat in asked.agreed))
+    missing = fmt.join(ctx, (name for seat, name in enumerate(names) if seat not in asked.agreed))
+    buttons = [
+        parts.button(ctx, "button-void-agree", "void", snapshot, YES, style=ButtonStyle.danger),
+        parts.button(ctx, "button-void-refuse", "void", snapshot, NO),
+    ]
+    blocks = [
+        ctx.text("void-asked-text", name=names[asked.agreed[0]]),
+        parts.lines(
+            ctx.text("void-agreed-line", count=len(asked.agreed), all=len(names), names=agreed),
+            ctx.text("void-missing-line", names=missing),
+        ),
+    ]
+    return parts.layout(parts.LOBBY_COLOUR, [*blocks, *parts.rows(buttons)])
 
 
 @verb("end")
 async def end(press: Press) -> None:
     """End the table, after a question."""
     choice = press.id.arg
-    if choice == closing.NO:
+    if choice == NO:
         await press.nothing_done()
-    elif choice == closing.YES:
+    elif choice == YES:
         await _end(press)
-    elif choice == closing.GO_ON:
+    elif choice == GO_ON:
         await _go_on(press)
-    elif choice == closing.ASK:
+    elif choice == ASK:
         await _ask(press)
-    elif choice == closing.VOID:
+    elif choice == VOID:
         await _open_form(press)
     else:
         await ask_to_end(press)
@@ -50,7 +139,7 @@ async def ask_to_end(request: Request) -> None:
             raise NotNow("void-computers")
         raise NotAllowed("not-host")
     host = user_id == snapshot.table.host_id
-    await request.reply.private(closing.end_question(request.ctx, snapshot, choices, host=host))
+    await request.reply.private(end_question(request.ctx, snapshot, choices, host=host))
 
 
 async def _end(press: Press) -> None:
@@ -103,10 +192,10 @@ async def _ask(press: Press) -> None:
 async def void(press: Press) -> None:
     """Agree to call a hand off, or refuse it."""
     endings, user_id, turn = press.app.endings, press.person.user_id, press.id.turn
-    if press.id.arg not in (closing.YES, closing.NO):
+    if press.id.arg not in (YES, NO):
         await press.reply.say(press.text("press-unknown"))
         return
-    answer = endings.agree if press.id.arg == closing.YES else endings.refuse
+    answer = endings.agree if press.id.arg == YES else endings.refuse
     asked = await answer(press.table, user_id, turn=turn)
     if asked.over or asked.agreed:
         await press.reply.update(_request(press, asked), public=True)
@@ -116,7 +205,7 @@ async def void(press: Press) -> None:
 
 
 def _request(press: Press, asked: Asked) -> ui.LayoutView:
-    return closing.void_request(press.app.context(asked.snapshot.table.locale), asked)
+    return void_request(press.app.context(asked.snapshot.table.locale), asked)
 
 
 # --- by a manager ----------------------------------------------------------------------------------------
@@ -128,14 +217,14 @@ async def _open_form(press: Press) -> None:
     manager = may_manage_table(press.interaction, snapshot.table)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
-    if not await press.reply.form(closing.void_form(press.ctx, snapshot)):
+    if not await press.reply.form(void_form(press.ctx, snapshot)):
         await press.reply.say(press.text("form-late"))
 
 
 @verb("voidtyped")
 async def voidtyped(press: Press) -> None:
     """Call a hand off as a manager; everybody at the table reads who did it and why."""
-    reason, manager = press.typed.get(closing.REASON, ""), await _manages(press)
+    reason, manager = press.typed.get(REASON, ""), await _manages(press)
     press.require_quiet()
     snapshot = await press.app.endings.void(press.table, press.person, manager=manager, reason=reason)
     await keep_panel_in_hand(press)

@@ -14,8 +14,7 @@ from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
-from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
-from bot.ui.core.context import PanelContext
+from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
 from bot.ui.core.fair_deal import fair_deal
 
 

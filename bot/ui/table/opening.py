@@ -14,8 +14,8 @@ from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, post, rights
+from bot.ui.core.board import MessageReference
 from bot.ui.core.finding import find_lost
-from bot.ui.core.message_references import MessageReference
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place

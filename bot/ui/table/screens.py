@@ -6,8 +6,7 @@ from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
-from bot.ui.core.board import LiveMessage
-from bot.ui.core.message_references import MessageReference
+from bot.ui.core.board import LiveMessage, MessageReference
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
 from bot.ui.table import painter

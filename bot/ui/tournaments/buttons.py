@@ -12,14 +12,16 @@ from bot.services.tournaments.scoring import ComparedBoard, comparison
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import notices
 from bot.ui.core.context import PanelContext
+from bot.ui.core.fair_deal import VALUE_FIELD
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.tournaments.finding import find
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel, tables_on
+from bot.ui.tournaments.pages.fair import fair_panel, value_form
 from bot.ui.tournaments.pages.standings import standings_panel
 from bot.ui.tournaments.pages.tables import about_panel, own_panel, question, tables_panel
-from bot.ui.tournaments.scenes import present_table, scene_of
+from bot.ui.tournaments.publisher.gathering import present_table, scene_of
 
 
 @verb("tjoin", of_table=False)
@@ -198,3 +200,28 @@ async def show(press: Press, panel: ui.LayoutView) -> None:
 def entrant_of(ctx: PanelContext, tournament: Tournament, number: int) -> str:
     """Return an entrant's name for a sentence."""
     return words.entrant_name(ctx, tournament.entrants[number])
+
+
+@verb("tfair", of_table=False)
+async def fair(press: Press) -> None:
+    """Show somebody the page of the fair deal."""
+    tournament = await find(press, press.id.table)
+    await show(press, fair_panel(press.ctx, tournament, press.person.user_id))
+
+
+@verb("tfairform", of_table=False)
+async def form(press: Press) -> None:
+    """Open the form for a value."""
+    tournament = await find(press, press.id.table)
+    if not await press.reply.form(value_form(press.ctx, tournament)):
+        await press.reply.say(press.text("form-late"))
+
+
+@verb("tfairvalue", of_table=False)
+async def value(press: Press) -> None:
+    """Add a value to the seed of all deals."""
+    tournament = await find(press, press.id.table)
+    press.require_quiet()
+    typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
+    tournament = await press.app.tournaments.add_value(tournament.id, user_id, typed)
+    await show(press, fair_panel(press.ctx, tournament, user_id))

@@ -31,7 +31,7 @@ from bot.ui.tournaments.pages.host import (
 )
 from bot.ui.tournaments.pages.log import log_panel
 from bot.ui.tournaments.pages.tables import question
-from bot.ui.tournaments.scenes import scene_of
+from bot.ui.tournaments.publisher.gathering import scene_of
 
 _LONGEST_ID = 19
 """Digits of an id of Discord or ours."""

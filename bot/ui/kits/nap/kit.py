@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from bot.engine import events as ev
@@ -13,14 +14,29 @@ from bot.engine.nap.settlement import revoke_units
 from bot.engine.nap.views import NapView
 from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
+from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
 from bot.ui.kits.nap import book
-from bot.ui.kits.nap.calls import call_meant
 from bot.ui.kits.nap.hand import NapHand
 from bot.ui.kits.nap.result import NapResult
 from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
+
+_NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
+CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
+"""The calls by their technical names."""
+
+
+def call_meant(texts: Texts, text: str) -> str | None:
+    """Return the call that a person means by its technical name, None if there is none."""
+    return _words(texts).get(without_bid(texts, text))
+
+
+@lru_cache(maxsize=4)
+def _words(texts: Texts) -> dict[str, str]:
+    named = {call: texts.typed(f"ladder-{call}", f"typed-call-{call}") for call in CALLS}
+    return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
 def _swapped(ctx: PanelContext, action: Swap) -> str:

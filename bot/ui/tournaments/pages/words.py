@@ -18,8 +18,7 @@ from bot.services.values.tournaments import (
 )
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
-from bot.ui.core.config_words import CLOCK_KEYS
-from bot.ui.core.context import PanelContext
+from bot.ui.core.context import CLOCK_KEYS, PanelContext
 
 FORMAT_KEYS = {
     Format.ROTATION: "format-rotation",

@@ -17,8 +17,8 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
+from bot.ui.core.board import MessageReference
 from bot.ui.core.context import PanelContext, Place
-from bot.ui.core.message_references import MessageReference
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
