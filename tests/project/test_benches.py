@@ -26,4 +26,4 @@ def test_a_bench_runs(part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest
 def test_our_part_of_the_comparison_with_other_libraries_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "ROUNDS", 1)
     monkeypatch.setattr(peers, "SLICE", 0.01)
-    assert peers.rates({"ours": peers.ours()}, 1)["ours"] > 0
+    assert all(rate > 0 for rate in peers.rates({"ours": peers.ours()}, 1)["ours"])
