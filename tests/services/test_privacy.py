@@ -342,3 +342,25 @@ async def test_others_move_while_a_member_is_deleted(database: Database, monkeyp
     assert len(steps) >= 4
     assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
     await night.services.stop()
+
+
+async def test_an_export_tells_of_an_open_table_nothing_that_moves_there_change(database: Database):
+    night = Night(store=database)
+    await night.open()
+    (before,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
+    await night.move()
+    (after,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
+    assert after["tables"] == before["tables"]
+    assert after["tables"][0]["open"]
+    assert after["tables"][0]["closed"] is None
+    await night.services.stop()
+
+
+async def test_an_export_tells_when_a_table_was_closed(database: Database):
+    night = Night(store=database)
+    await night.open(hands=1)
+    await night.finish()
+    (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
+    assert not server["tables"][0]["open"]
+    assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
+    await night.services.stop()

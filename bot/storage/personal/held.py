@@ -219,13 +219,15 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
         row = connection.execute(
             select(_t.id, _t.host_id, _t.status, _t.created_at, _t.updated_at).where(_t.id == number)
         ).one()
+        closed = row.status == TableStatus.CLOSED.value
         lines.append(
             {
                 "table": row.id,
                 "host": row.host_id == user_id,
-                "open": row.status != TableStatus.CLOSED.value,
+                "open": not closed,
                 "opened": _value(row.created_at),
-                "changed": _value(row.updated_at),
+                # At a sealed table of a duplicate nobody else may learn when it was played on.
+                "closed": _value(row.updated_at) if closed else None,
                 "seats": [_own_seat(seat) for seat in seats if seat.user_id == user_id],
                 "offers": [
                     seat.offer.until.isoformat()
