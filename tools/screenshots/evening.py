@@ -102,7 +102,7 @@ class Society:
         """Announce a tournament of the first member, let everybody join, and return its number."""
         tournaments, host = self.bot.app.tournaments, self.members[0]
         drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
-        await tournaments.announce(drafted.id, host, admin=True)
+        await tournaments.announce(drafted.id, host, manager=True)
         for member in self.members:
             await tournaments.join(drafted.id, member, self._press())
         return drafted.id
