@@ -10,10 +10,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from aiohttp import BodyPartReader, WSMsgType, web
+from aiohttp import WSMsgType, web
 from pydantic_core import from_json, to_json
 
-from tools.load.limits import ANSWER_SECONDS, FREE, TOKEN_SECONDS, Limits
+from tools.load.answers import STARTS, application, json_of_parts, kind_of, limited
+from tools.load.limits import ANSWER_SECONDS, TOKEN_SECONDS, Limits
 from tools.load.world import (
     ALL_RIGHTS,
     APPLICATION,
@@ -33,7 +34,7 @@ _HEARTBEAT_SECONDS = 41.25
 _EPHEMERAL = 64
 _MOST_MESSAGES = 40
 _MESSAGES_INTENT = 1 << 9
-_REPLY, _LATER, _LATER_UPDATE, _UPDATE, _FORM = 4, 5, 6, 7, 9
+_REPLY, _LATER_UPDATE, _UPDATE = 4, 6, 7
 _UNKNOWN_MESSAGE, _UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK = 10008, 10062, 10015
 
 
@@ -236,15 +237,15 @@ class LightDiscord:
             return await self._gateway(request)
         path, method = request.path.removeprefix("/api/v10"), request.method
         if request.content_type.startswith("multipart/"):
-            body = await _json_of_parts(request)
+            body = await json_of_parts(request)
         else:
             raw = await request.read()
             body = from_json(raw) if raw else {}
         verdict = self._limits.judge(method, path, self.clock())
         if not verdict.passes:
             self.limited += 1
-            return _limited(verdict.retry_after, verdict.headers, everywhere=verdict.everywhere)
-        self.requests[_kind(method, path)] += 1
+            return limited(verdict.retry_after, verdict.headers, everywhere=verdict.everywhere)
+        self.requests[kind_of(method, path)] += 1
         try:
             answer = self._answer(method, path.split("/")[1:], body, request.query)
         except Refused as error:
@@ -274,9 +275,9 @@ class LightDiscord:
             case ["users", "@me"]:
                 return bot_user()
             case ["oauth2", "applications", "@me"] | ["applications", "@me"]:
-                return _application()
+                return application()
             case ["gateway", "bot"]:
-                return {"url": self._gateway_url, "shards": self._shards, "session_start_limit": _STARTS}
+                return {"url": self._gateway_url, "shards": self._shards, "session_start_limit": STARTS}
             case ["applications", _, "emojis"]:
                 return self._emojis(method, body)
             case ["applications", _, "commands"]:
@@ -397,50 +398,3 @@ class LightDiscord:
     def _command(self, given: Json) -> Json:
         known = self.commands.setdefault(given["name"], str(new_id()))
         return {"type": 1, **given, "id": known, "application_id": str(APPLICATION), "version": "1"}
-
-
-_STARTS = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-
-
-def _application() -> Json:
-    return {
-        "id": str(APPLICATION),
-        "name": "Napoleon",
-        "icon": None,
-        "description": "",
-        "summary": "",
-        "bot_public": True,
-        "bot_require_code_grant": False,
-        "verify_key": "",
-        "owner": user(5, "operator"),
-        "team": None,
-        "flags": 0,
-    }
-
-
-def _kind(method: str, path: str) -> str:
-    parts = path.split("/")
-    free = "free" if FREE.match(path) else "counted"
-    route = (
-        parts[1] + ("/messages" if "messages" in parts else "") + ("/callback" if "callback" in parts else "")
-    )
-    return f"{free} {method} {route}"
-
-
-def _limited(seconds: float, headers: dict[str, str], *, everywhere: bool) -> web.Response:
-    said = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
-    more = {"Retry-After": f"{seconds:.3f}", "Via": "1.1 light", "X-RateLimit-Scope": "user"}
-    if everywhere:
-        more["X-RateLimit-Global"] = "true"
-    return web.Response(status=429, body=to_json(said), headers={**headers, **more})
-
-
-async def _json_of_parts(request: web.BaseRequest) -> Json:
-    """Return the JSON of a request with files; the files are read and dropped."""
-    body: Json = {}
-    async for part in await request.multipart():
-        if isinstance(part, BodyPartReader):
-            data = await part.read(decode=True)
-            if part.name == "payload_json":
-                body = from_json(data)
-    return body

@@ -31,7 +31,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """The context of a panel; `locale` is ``en`` or ``ja``, `now` the moment of drawing (UTC).
+    """The context of a panel; `locale` is the name of a language's folder, `now` the moment of drawing (UTC).
 
     `places` names the tables of tournaments by their ids.
     """
