@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test nightly check audit format lock bench bench-peers load soak chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test nightly check audit format lock bench bench-peers load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -72,6 +72,9 @@ load: $(VENV)/.dev-ready ## presses a second that the real bot carries (ARGS="--
 
 soak: $(VENV)/.dev-ready ## half an hour of load at one pace (ARGS="--tables 200 --presses 60")
 	$(PY) -m tools.load --tables 200 --presses 60 --soak 30 $(ARGS)
+
+history: $(VENV)/.dev-ready ## years of play in one database, and what everything takes there (ARGS="--hands 300000")
+	$(PY) -m tools.history $(ARGS)
 
 fuzz: $(VENV)/.dev-ready ## let fuzzers loose for FUZZ_SECONDS (600); FUZZ_SEED=... repeats a round
 	$(PY) -m tools.fuzz

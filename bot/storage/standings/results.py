@@ -63,7 +63,7 @@ class Ratings:
         return await self._session.change(partial(_locked, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
-        rows = [_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
+        rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
         if rows:
             self._session.later(lambda c: c.execute(_PUT.on(c), rows))
 
@@ -83,12 +83,15 @@ def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[
         # A row that is not there cannot be locked: it is made first, and `sigma` 0 tells that it is nobody's.
         moment = connection.exec_driver_sql("SELECT now()").scalar_one()
         nobody = Rating(0.0, 0.0)
-        connection.execute(_RESERVE.on(connection), [_row(guild_id, key, nobody, moment) for key in keys])
+        connection.execute(
+            _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
+        )
     rows = connection.execute(_LOCKED, {"key_guild": guild_id, "keys": keys})
     return {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
 
 
-def _row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, Any]:
+def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, Any]:
+    """Return the row of a rating."""
     shown = rating.shown
     return {
         "guild_id": guild_id,

@@ -63,7 +63,7 @@ class Tables:
 
     async def add(self, table: Table) -> None:
         """Store a new table."""
-        self._session.later(partial(_add, table, _row(table)))
+        self._session.later(partial(add_table, table))
         await self.seat(table.id, table.guild_id, table.players)
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
@@ -103,7 +103,9 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
         person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
 
-def _add(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
+def add_table(table: Table, connection: Connection) -> None:
+    """Store a new table, but not who sits there now."""
+    row = _row(table)
     connection.execute(_INSERT, row)
     people = person_rows.people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)

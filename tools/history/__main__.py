@@ -1,0 +1,70 @@
+"""`python -m tools.history`: make a database with years of play, and measure what everything takes in it.
+
+    python -m tools.history --hands 300000 --members 20000 --tables 1000
+    python -m tools.history --database big.db --only profile,boards
+
+A `--database` that is there already is measured as it is: what is deleted by it is gone then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from bench.__main__ import table_of
+from bench.measure import Figure
+from bot.storage.database import create_database
+from tools.history.fill import Size, fill, history_of
+from tools.history.measure import PARTS, measure
+
+
+def main(
+    hands: Annotated[int, typer.Option(help="Hands that are over.")] = 300_000,
+    members: Annotated[int, typer.Option(help="Members of all servers together.")] = 20_000,
+    tables: Annotated[int, typer.Option(help="Tables with a hand under way.")] = 1000,
+    played: Annotated[int, typer.Option(help="Hands that are really played, to be repeated.")] = 120,
+    database: Annotated[Path | None, typer.Option(help="A SQLite file to make, or to measure.")] = None,
+    only: Annotated[str, typer.Option(help=f"Some parts, by comma: {','.join(PARTS)}.")] = "",
+    seed: Annotated[int, typer.Option(help="Seed of all chance.")] = 1,
+) -> None:
+    """Print what everything takes in a database of that size, beside its goal."""
+    parts = [part for part in only.split(",") if part]
+    if unknown := set(parts) - set(PARTS):
+        raise typer.BadParameter(f"{', '.join(unknown)}: not one of {', '.join(PARTS)}", param_hint="--only")
+    with tempfile.TemporaryDirectory() as folder:
+        file = database or Path(folder) / "history.db"
+        size = Size(hands, members, tables, played)
+        figures = asyncio.run(run(file, size, parts, seed, there=file.exists()))
+    Console().print(table_of(figures))
+    print(json.dumps([figure.to_json() for figure in figures], indent=2))
+
+
+async def run(
+    file: Path, size: Size, parts: Sequence[str] = (), seed: int = 1, *, there: bool = False
+) -> list[Figure]:
+    """Make the database unless it is `there`, and return its figures."""
+    begun, screen = time.monotonic(), Console(stderr=True)
+
+    def told(what: str) -> None:
+        screen.print(f"{time.monotonic() - begun:7.1f} s  {what}")
+
+    database = create_database(f"sqlite:///{file}")
+    history = await (history_of(database, size) if there else fill(database, size, seed, told))
+    figures = []
+    async for figure in measure(database, history, parts, seed):
+        told(f"{figure.name}: {figure.value:,.2f} {figure.unit} (at most {figure.target:,g}) {figure.note}")
+        figures.append(figure)
+    await database.close()
+    return figures
+
+
+if __name__ == "__main__":
+    typer.run(main)

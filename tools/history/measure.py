@@ -1,0 +1,297 @@
+"""What everything takes in a database with a history, through the services that the bot runs."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from bench.measure import Figure
+from bench.moves import Counting, play_one
+from bot.catalogue import load_presets
+from bot.services.app import Services, Wiring
+from bot.services.community.profiles import SHORT_DAYS
+from bot.services.records.records import replay_problem
+from bot.services.standings.standings import PAGE, PERIODS
+from bot.services.tables.computers import UNPACED
+from bot.services.upkeep.retention import Retention, RetentionService
+from bot.services.values.standings import Measure
+from bot.services.values.tables import Person, TableSnapshot, TableStatus
+from bot.storage.audit.audit import audit
+from bot.storage.database import Database
+from tools.history.fill import YEARS, History
+
+HANDS_PLAYED: Final = 20
+"""Hands that are played to measure a move, a hand's end and a deal."""
+TOO_OLD: Final = 0.02
+"""The part of all time whose hands are given up for their age."""
+_PAUSE = 0.01
+"""Seconds between the moves that others make meanwhile."""
+
+Part = Callable[["Bench"], AsyncIterator[Figure]]
+
+
+class Bench:
+    """The services over the database, and the tables at which somebody plays meanwhile."""
+
+    def __init__(self, database: Database, history: History, seed: int) -> None:
+        self.database = database
+        self.history = history
+        self.rng = random.Random(seed)
+        self.file = Path(database.url.database or "")
+        self.services = self._services()
+        self.tables: list[int] = []
+
+    def _services(self) -> Services:
+        presets = load_presets()
+        return Services(
+            Wiring(store=self.database, presets=presets, computer_pause=0, computer_pace=UNPACED), Counting()
+        )
+
+    async def start(self) -> float:
+        """Start the services; return the seconds until all tables are back."""
+        async with self.database.read() as work:
+            await work.tables.get(1)  # the connection is open
+        begun = time.perf_counter()
+        await self.services.start()
+        took = time.perf_counter() - begun
+        first = self.history.servers[0].id
+        self.tables = [live.table.id for live in self.services.live.all() if live.table.guild_id == first]
+        return took
+
+    async def stop(self) -> None:
+        """Stop the services."""
+        await self.services.stop()
+
+    async def play(self, table_id: int) -> tuple[str, TableSnapshot]:
+        """Make the next move at a table; return what it was (`move`, `end`, `deal`)."""
+        before = (await self.services.tables.snapshot(table_id)).table
+        people = [Person(seat.user_id or 0, seat.name) for seat in before.seats]
+        await play_one(self.services, table_id, people, self.rng)
+        after = await self.services.tables.snapshot(table_id)
+        if before.status is TableStatus.BETWEEN:
+            return "deal", after
+        return "move" if after.table.status is TableStatus.PLAYING else "end", after
+
+    @asynccontextmanager
+    async def others(self) -> AsyncIterator[list[float]]:
+        """Play on at other tables meanwhile; the block is given the seconds that each move took."""
+        waits: list[float] = []
+        over = asyncio.Event()
+
+        async def play() -> None:
+            for table_id in itertools.cycle(self.tables):
+                if over.is_set():
+                    return
+                begun = time.perf_counter()
+                await self.play(table_id)
+                waits.append(time.perf_counter() - begun)
+                await asyncio.sleep(_PAUSE)
+
+        task = asyncio.create_task(play())
+        await asyncio.sleep(10 * _PAUSE)
+        waits.clear()
+        try:
+            yield waits
+        finally:
+            over.set()
+            await task
+
+
+async def timed(work: Callable[[], Awaitable[object]], times: int = 1) -> tuple[float, float]:
+    """Return how many seconds something takes, the median of several times, and the CPU seconds of it."""
+    taken, cpu = [], time.process_time()
+    for _ in range(times):
+        begun = time.perf_counter()
+        await work()
+        taken.append(time.perf_counter() - begun)
+    return median(taken), (time.process_time() - cpu) / times
+
+
+def _at_most(name: str, value: float, unit: str, goal: float, note: str = "") -> Figure:
+    return Figure(name, value, unit, goal, at_most=True, note=note)
+
+
+def _ms(name: str, taken: tuple[float, float], goal: float, note: str = "") -> Figure:
+    told = f"CPU {taken[1] * 1000:.1f} ms{', ' + note if note else ''}"
+    return _at_most(name, taken[0] * 1000, "ms", goal, told)
+
+
+def _bytes(file: Path) -> int:
+    return sum(part.stat().st_size for part in (file, Path(f"{file}-wal")) if part.exists())
+
+
+async def _weight(bench: Bench) -> AsyncIterator[Figure]:
+    size, hands = _bytes(bench.file), bench.history.hands
+    yield _at_most("size of a hand", size / hands, "bytes", 2048, f"{size / 1e6:,.0f} MB in all")
+
+
+async def _moves(bench: Bench) -> AsyncIterator[Figure]:
+    taken: dict[str, list[float]] = {"move": [], "end": [], "deal": []}
+    cpu: dict[str, float] = dict.fromkeys(taken, 0.0)
+    for table_id in bench.tables[:HANDS_PLAYED]:
+        done: set[str] = set()
+        while not done >= {"end", "deal"}:
+            begun, used = time.perf_counter(), time.process_time()
+            kind, _ = await bench.play(table_id)
+            taken[kind].append(time.perf_counter() - begun)
+            cpu[kind] += time.process_time() - used
+            done.add(kind)
+    for kind, what, goal in (("move", "a move", 0.9), ("end", "a hand's end", 4), ("deal", "a deal", 3)):
+        if some := taken[kind]:
+            yield _ms(what, (median(some), cpu[kind] / len(some)), goal, f"median of {len(some)}")
+
+
+async def _profile(bench: Bench) -> AsyncIterator[Figure]:
+    history, profiles = bench.history, bench.services.profiles
+    server = history.servers[0].id
+    for who in (history.leaver, history.busiest):
+        for days in (None, SHORT_DAYS):
+            taken = await timed(
+                lambda who=who, days=days: profiles.profile(server, who, days=days, reader_id=who), 5
+            )
+            span = "all time" if days is None else f"{days} days"
+            yield _ms(f"profile, {span}", taken, 20, f"{history.played[who]:,} hands")
+
+
+async def _boards(bench: Bench) -> AsyncIterator[Figure]:
+    server, standings = bench.history.servers[0].id, bench.services.standings
+    slowest, what, cpu = 0.0, "", 0.0
+    for measure, period, game, computers in itertools.product(
+        Measure, PERIODS, ("", "japanese"), (False, True)
+    ):
+        kind = {"period": period, "game": game, "computers": computers}
+        total = (await standings.leaderboard(server, bench.history.busiest, measure, **kind)).total
+        pages = total // PAGE
+        for page in sorted({0, pages // 2, pages}):
+            taken = await timed(
+                lambda page=page, measure=measure, kind=kind: standings.leaderboard(
+                    server, bench.history.leaver, measure, page=page, **kind
+                ),
+                3,
+            )
+            if taken[0] > slowest:
+                slowest, cpu = taken
+                what = f"{measure.value}, {period}, {game or 'all games'}, page {page + 1} of {pages + 1}"
+    yield _ms("slowest page of a leaderboard", (slowest, cpu), 20, what)
+
+
+async def _chips(bench: Bench) -> AsyncIterator[Figure]:
+    history, chips = bench.history, bench.services.chips
+    server, who = history.servers[0].id, history.busiest
+    reader = Person(who, "")
+
+    async def read(before: int | None = None, after: int | None = None) -> None:
+        await chips.history(server, who, by=reader, manager=False, before=before, after=after)
+
+    note = f"{2 * history.played[who]:,} ledger lines"
+    yield _ms("chips and what is at stake", await timed(lambda: chips.holding(server, who), 5), 20, note)
+    yield _ms("chip history, newest page", await timed(read, 5), 20, note)
+    yield _ms("chip history, oldest page", await timed(lambda: read(after=0), 5), 20, note)
+
+
+async def _export(bench: Bench) -> AsyncIterator[Figure]:
+    history = bench.history
+    for who in (history.leaver, history.busiest):
+
+        async def export(who: int = who) -> None:
+            json.dumps(await bench.services.privacy.export(who, None))
+
+        async with bench.others() as waits:
+            taken = await timed(export)
+        note = f"{history.played[who]:,} hands, CPU {taken[1]:.2f} s"
+        yield _at_most("export", taken[0], "s", 1, note)
+        yield _waits("an export", waits)
+
+
+def _waits(what: str, waits: Sequence[float]) -> Figure:
+    longest, middle = max(waits, default=0), median(waits or [0])
+    note = f"of {len(waits)}, median {middle * 1000:.1f}"
+    return _at_most(f"longest move beside {what}", longest * 1000, "ms", 100, note)
+
+
+async def _seen(bench: Bench) -> AsyncIterator[Figure]:
+    servers = [server.id for server in bench.history.servers]
+    async with bench.others() as waits:
+        taken = await timed(lambda: bench.services.retention.servers_seen(servers, lambda _: True), 3)
+    yield _ms("servers seen at a new session", taken, 100)
+    yield _waits("servers seen", waits)
+
+
+async def _retention(bench: Bench) -> AsyncIterator[Figure]:
+    kept = Retention(hands=round(YEARS.days * (1 - TOO_OLD)), servers=0)
+    service = RetentionService(bench.database, lambda: datetime.now(UTC), kept)
+    async with bench.others() as waits:
+        begun = time.perf_counter()
+        gone = await service.run()
+        took = time.perf_counter() - begun
+    each = took / max(1, gone.hands) * 200
+    yield _at_most("retention, 200 hands", each, "s", 0.4, f"{gone.hands:,} hands in {took:.2f} s")
+    yield _waits("retention", waits)
+
+
+async def _deletion(bench: Bench) -> AsyncIterator[Figure]:
+    who = bench.history.leaver
+    async with bench.others() as waits:
+        taken = await timed(lambda: bench.services.privacy.delete(who))
+    note = f"{bench.history.played[who]:,} hands, CPU {taken[1]:.2f} s"
+    yield _at_most("deletion of a member", taken[0], "s", 1, note)
+    yield _waits("a deletion", waits)
+
+
+async def _forgetting(bench: Bench) -> AsyncIterator[Figure]:
+    server = bench.history.servers[1]
+    async with bench.others() as waits:
+        taken = await timed(lambda: bench.services.retention.delete_server(server.id))
+    note = f"{len(server.members):,} members, CPU {taken[1]:.2f} s"
+    yield _at_most("forgetting a server", taken[0], "s", 60, note)
+    yield _waits("forgetting a server", waits)
+
+
+async def _check(bench: Bench) -> AsyncIterator[Figure]:
+    begun = time.perf_counter()
+    report = await audit(bench.database, replay_problem)
+    took, cores = time.perf_counter() - begun, len(os.sched_getaffinity(0))
+    each = took * cores / bench.history.hands
+    note = f"{took:.1f} s on {cores} cores, {len(report.problems)} wrong"
+    yield _at_most("check of a hand on a core", each * 1000, "ms", 0.5, note)
+    yield _at_most("what check finds", len(report.problems), "problems", 0, "; ".join(report.problems[:2]))
+
+
+PARTS: Mapping[str, Part] = {
+    "size": _weight,
+    "moves": _moves,
+    "profile": _profile,
+    "boards": _boards,
+    "chips": _chips,
+    "export": _export,
+    "seen": _seen,
+    "check": _check,
+    "retention": _retention,
+    "deletion": _deletion,
+    "forgetting": _forgetting,
+}
+"""What can be measured, in this order: the last ones delete."""
+
+
+async def measure(
+    database: Database, history: History, parts: Sequence[str], seed: int
+) -> AsyncIterator[Figure]:
+    """Yield the figures of some parts, or (none named) of all, each as soon as it is known."""
+    bench = Bench(database, history, seed)
+    took = await bench.start()
+    yield _at_most(f"start with {len(bench.services.live.all()):,} tables", took, "s", 2)
+    for name, part in PARTS.items():
+        if not parts or name in parts:
+            async for figure in part(bench):
+                yield figure
+    await bench.stop()
