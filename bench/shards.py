@@ -16,7 +16,7 @@ from bench.moves import TABLES, Counting, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.live_table import LiveTable
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableConfig
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade

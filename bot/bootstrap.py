@@ -19,7 +19,7 @@ from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.tables.computers import Pace as TurnPace
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
-from bot.services.values.slices import EVERYTHING
+from bot.services.values.settings import EVERYTHING
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.core.app import App

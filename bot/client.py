@@ -21,7 +21,7 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable, snapshot_of
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.core import items, slash

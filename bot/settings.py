@@ -21,8 +21,9 @@ from bot.services.values.settings import (
     RESTART_GRACE,
     RETENTION_DAYS,
     STARTING_CHIPS,
+    ShardSlice,
+    parse_slice,
 )
-from bot.services.values.slices import ShardSlice, parse_slice
 
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""

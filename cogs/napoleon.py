@@ -11,7 +11,7 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.errors import NotNow
-from bot.services.tables.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
+from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.finding import find_open_table, find_table
 from bot.ui.core.reply import Interaction

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.services.errors import require_manager
 from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
-from bot.services.tables.configuring import LEAST_SEATS, MOST_SEATS
+from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve

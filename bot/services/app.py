@@ -40,8 +40,7 @@ from bot.services.server.preferences import PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
-from bot.services.tables.clocks import ClockService
-from bot.services.tables.computers import ComputerDriver
+from bot.services.tables.computers import ClockService, ComputerDriver
 from bot.services.tables.computers import Pace as TurnPace
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
@@ -55,8 +54,7 @@ from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
 from bot.services.upkeep.change_feed import ChangeFeedService
 from bot.services.upkeep.retention import Retention, RetentionService
-from bot.services.values.settings import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ from bot.engine.roles import ROLES
 from bot.engine.rules import OptionSet
 from bot.engine.state import HandState
 from bot.players import choose
-from bot.services.tables import results
+from bot.services.tables import changes
 from bot.services.values.tables import units_on
 
 
@@ -51,7 +51,7 @@ class Counts(ABC):
         self.units_by_seat = self.units_by_seat or [0] * state.setup.seats
         for seat, units in enumerate(result.units):
             self.units_by_seat[seat] += units
-        self.left = units_on(results.carried_after(state))
+        self.left = units_on(changes.carried_after(state))
         self._last_dealer = state.setup.dealer
         self._add_more(state)
         game = game_of(state)
@@ -235,12 +235,12 @@ def simulate(
     game.check_rules(rules, seats)
     cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
     players = [computer(level) for level in levels]
-    carried = results.NOTHING
+    carried = changes.NOTHING
     dealer = cards.randrange(seats)
     resolved = rules.resolved(seats)
     for _ in range(hands):
         state = play_out(game.setup_of(resolved, seats, dealer, carried), players, cards, errors)
-        carried = results.carried_after(state)
+        carried = changes.carried_after(state)
         dealer = (dealer + 1) % seats
         yield state
 

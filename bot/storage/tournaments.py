@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.services.errors import Conflict
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced

@@ -15,7 +15,7 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.settings import Settings, load_settings
 from bot.ui.publisher import Pace
 from tests.preview.newcomer import Window, frames, until

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.bootstrap import create_bot
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))

@@ -16,7 +16,7 @@ from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
-from bot.services.tables import results
+from bot.services.tables import changes
 from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
@@ -251,9 +251,9 @@ async def test_the_last_ante_is_remembered_for_each_person_and_sum():
     night = await night.restarted()
     await play(night)
     carried = (await night.next_hand()).table.carried
-    assert results.last_ante(carried, user_id, ante_limits(0).total) == mine
-    assert results.last_ante(carried, user_id, ante_limits(1).total) is None
-    assert results.last_ante(carried, 99, ante_limits(0).total) is None
+    assert changes.last_ante(carried, user_id, ante_limits(0).total) == mine
+    assert changes.last_ante(carried, user_id, ante_limits(1).total) is None
+    assert changes.last_ante(carried, 99, ante_limits(0).total) is None
     header = night.store.data.headers[2].header
     assert "antes" not in header
     assert header["board"] == carried["board"]

@@ -11,7 +11,7 @@ from bot.engine.actions import PASS, PEEP
 from bot.engine.games import game_of
 from bot.engine.roles import ADJUTANT, ALONE, BIDDER, NAPOLEON, NONE, OPPONENT, SITS_OUT
 from bot.services.simulation import simulate
-from bot.services.tables.results import player_ids
+from bot.services.tables.changes import player_ids
 from bot.services.values.hands import HandResult
 from bot.services.values.tables import FORMER, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night

@@ -14,7 +14,7 @@ from bot.services.community.watch import Note, Why
 from bot.services.errors import NotAllowed
 from bot.services.ports import Meter
 from bot.services.values.chips import WATCH_SEEN
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, EVE, GUILD, Night
 

@@ -13,7 +13,7 @@ import sys
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
-from bot.services.values.slices import ShardSlice, parse_slice
+from bot.services.values.settings import ShardSlice, parse_slice
 from bot.services.values.tables import Level, TableConfig
 from bot.storage.database import Database, create_database
 from tests.crash import scripted

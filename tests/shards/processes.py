@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config

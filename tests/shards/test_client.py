@@ -10,7 +10,7 @@ import pytest
 from discord.ext import commands
 
 from bot.bootstrap import create_bot
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.settings import Settings
 from bot.storage.database import BadDatabaseUrl, create_database
 from bot.watch.watching import Watch

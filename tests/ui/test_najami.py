@@ -13,7 +13,7 @@ from bot.engine.hand import apply, to_act
 from bot.engine.stakes import EIGHTS_AND_NINES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.tables import results
+from bot.services.tables import changes
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import ids, stakes
 from bot.ui.core.emoji import card_symbol
@@ -74,7 +74,7 @@ def test_the_hand_offers_the_usual_ante_in_one_press_and_a_form() -> None:
 
 def test_the_hand_offers_the_last_ante_again() -> None:
     mine = Board.of({"8-9-10": 4, "kitty": 2})
-    carried = results.with_ante({}, 1000 + to_act(ANTES)[0], mine)
+    carried = changes.with_ante({}, 1000 + to_act(ANTES)[0], mine)
     panel = boards.own(EN, ANTES, carried=carried)
     assert _args(panel, "ante") == [stakes.encode_ante(mine)]
     assert "Your last ante: 8-9-10 4 · Kitty 2" in text_of(panel)
@@ -82,7 +82,7 @@ def test_the_hand_offers_the_last_ante_again() -> None:
 
 
 def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
-    carried = results.with_ante({}, 7, Board.of({"8-9-10": 6}))
+    carried = changes.with_ante({}, 7, Board.of({"8-9-10": 6}))
     table = boards.playing(ANTES, carried=carried).table
     assert stakes.last_ante(table, 7, ante_limits(0)) == Board.of({"8-9-10": 6})
     assert stakes.sensible_ante(table, 7, ante_limits(1)) == usual_ante(ante_limits(1))
@@ -239,7 +239,7 @@ def _won(state: HandState) -> list[int]:
 
 
 def _ended(state: HandState, **changes: object) -> TableSnapshot:
-    carried = results.carried_after(state)
+    carried = changes.carried_after(state)
     return ended(state, setup=boards.config(), carried=carried, **changes)
 
 

@@ -21,7 +21,7 @@ from bot.services.errors import require_manager
 from bot.services.ports import Background, Meter, Now, Store
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.values.chips import WATCH_SEEN, Gift, Observed
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 
 WINDOW = timedelta(days=14)
 """How far back is looked, and how young a fresh account is."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, Table
 from bot.services.values.tournaments import Tournament, TournamentStatus
 

@@ -20,10 +20,9 @@ from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.fair_deals import Showing, by_press
 from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveHand, LiveTable
+from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of
 from bot.services.tables.moves import close, poker_possible, void
 from bot.services.tables.seating import back, has_seen, require_own, require_seat, seat_of
-from bot.services.tables.timing import deadlines_of
 from bot.services.values.tables import Ending, Person, Table, TableSnapshot, TableStatus
 
 AGREED, UNPLAYABLE = "agreed", "cannot be replayed"

@@ -21,11 +21,9 @@ from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.live_table import LiveTable, snapshot_of
+from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild
-from bot.services.tables.timing import deadlines_of, turn_clock
-from bot.services.values.settings import NO_ZONES
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, NO_ZONES, ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 
 log = logging.getLogger(__name__)

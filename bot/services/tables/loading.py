@@ -16,13 +16,11 @@ from bot.engine.record import replayed
 from bot.services.chips.chips import accounts_of
 from bot.services.chips.house import ROOMS
 from bot.services.ports import UnitOfWork
-from bot.services.tables.changes import is_member, summary_of
-from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
-from bot.services.tables.results import player_ids
-from bot.services.tables.timing import stored_clock
+from bot.services.tables.changes import is_member, player_ids, summary_of
+from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
 from bot.services.values.hands import MANAGER, ActionEntry, StoredHand
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)

@@ -14,17 +14,19 @@ from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.ports import Entropy
-from bot.services.tables import dealing, results, seating
+from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, played_for
-from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
-from bot.services.tables.seating import with_seat
-from bot.services.tables.timing import (
+from bot.services.tables.live_table import (
+    HandEnd,
+    LiveHand,
+    LiveTable,
     TurnClock,
     bank_after,
     deadlines_of,
     going_on,
     turn_clock,
 )
+from bot.services.tables.seating import with_seat
 from bot.services.values import pledges
 from bot.services.values.hands import MANAGER, ActionEntry
 from bot.services.values.tables import Ending, Seat, Table, TableStatus, board_units, units_on
@@ -52,7 +54,7 @@ def take(
     game = game_of(before)
     state, events = game.apply(before, seat, action)
     if isinstance(action, Ante) and user_id is not None:
-        noted = results.with_ante(live.table.carried, user_id, action.stakes)
+        noted = changes.with_ante(live.table.carried, user_id, action.stakes)
         live = replace(live, table=replace(live.table, carried=noted))
     entries: tuple[ActionEntry, ...] = (
         ActionEntry(hand.seq, game.action_to_json(seat, action), by, now, user_id),
@@ -200,7 +202,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
-    return replace(table, carried=results.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
+    return replace(table, carried=changes.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:
@@ -233,7 +235,7 @@ def _ended(
 ) -> Change:
     """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
     secret, commitment = dealing.new_secret(entropy)
-    carried = table.carried if hand.state is None else results.carried_after(hand.state, table.carried)
+    carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
         table,
         revision=table.revision + 1,

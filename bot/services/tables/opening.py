@@ -15,14 +15,13 @@ from bot.services.chips.chips import ChipService, Posting
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.tables import configuring, results, seating
+from bot.services.tables import changes, seating, service
 from bot.services.tables.changes import Change
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveTable
+from bot.services.tables.live_table import LiveTable, deadlines_of
 from bot.services.tables.moves import close
 from bot.services.tables.service import TableService, with_account
-from bot.services.tables.timing import deadlines_of
 from bot.services.values.tables import (
     Held,
     Person,
@@ -100,7 +99,7 @@ def once_more(
         now=now,
     )
     seats = tuple(_kept(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
-    return replace(table, seats=seats, carried={**table.carried, **results.of_rematch(old.id)})
+    return replace(table, seats=seats, carried={**table.carried, **changes.of_rematch(old.id)})
 
 
 def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
@@ -179,7 +178,7 @@ def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetim
 
 def lapsed(live: LiveTable, now: datetime) -> Change:
     """Close a lobby that made room for another table; its panel says why."""
-    table = replace(live.table, carried=results.lapsed(live.table.carried))
+    table = replace(live.table, carried=changes.lapsed(live.table.carried))
     return close(replace(live, table=table), now)
 
 
@@ -215,7 +214,7 @@ class OpeningService:
         number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
         `too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
-        config = configuring.checked(config, self._presets)
+        config = service.checked(config, self._presets)
         now = self._now()
         deal = new_secret(self._entropy)
         start = await self._chips.start(guild_id, host.user_id)
@@ -238,7 +237,7 @@ class OpeningService:
 
     async def rematch_of(self, table_id: int) -> TableSnapshot | None:
         """Return the table that goes on from a closed one, None while nobody has asked for it."""
-        found = (live for live in self._live.all() if results.is_rematch(live.table.carried, table_id))
+        found = (live for live in self._live.all() if changes.is_rematch(live.table.carried, table_id))
         live = next(found, None)
         return None if live is None else self._live.snapshot(live)
 
@@ -266,7 +265,7 @@ class OpeningService:
             return await self._once_more(replace(old, locale=locale or old.locale), by), True
 
     async def _once_more(self, old: Table, by: Person) -> TableSnapshot:
-        config, now = configuring.checked(old.config, self._presets), self._now()
+        config, now = service.checked(old.config, self._presets), self._now()
         deal = new_secret(self._entropy)
         start = await self._chips.start(old.guild_id, by.user_id)
 

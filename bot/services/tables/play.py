@@ -16,10 +16,9 @@ from bot.services.errors import NotAllowed, StaleAction
 from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
 from bot.services.tables.changes import Change
 from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveTable
+from bot.services.tables.live_table import LiveTable, first_to_run_out
 from bot.services.tables.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, take
 from bot.services.tables.seating import seat_of
-from bot.services.tables.timing import first_to_run_out
 from bot.services.values.tables import (
     Acted,
     AnyHand,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum
 
+from bot.engine.games import GAMES
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OptionValue
+from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
-from bot.services.errors import NotNow, StaleAction, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
-from bot.services.tables import configuring, seating
+from bot.services.tables import seating
 from bot.services.tables.changes import Change, changed
-from bot.services.tables.configuring import Keep
 from bot.services.tables.endings import found, placed
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.live import LiveTables
@@ -27,6 +28,80 @@ from bot.services.values.tables import (
     TableSnapshot,
     TableStatus,
 )
+
+MOST_STAKE = 1000
+MOST_HANDS = 1000
+MOST_TOTAL = 10_000
+LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.values())
+
+
+class Keep(Enum):
+    """Stands for an argument that was not given, where None means something."""
+
+    KEEP = 0
+
+
+def checked(config: TableConfig, presets: Catalogue) -> TableConfig:
+    """Return a configuration with the rules its options mean, only real differences kept.
+
+    Raises NotNow (`stake-range`, `hands-range`, `total-range`: least, most), RuleConflict.
+    """
+    if not 0 <= config.stake <= MOST_STAKE:
+        raise NotNow("stake-range", least=0, most=MOST_STAKE)
+    if config.hands is not None and not 1 <= config.hands <= MOST_HANDS:
+        raise NotNow("hands-range", least=1, most=MOST_HANDS)
+    if config.total is not None and not 1 <= config.total <= MOST_TOTAL:
+        raise NotNow("total-range", least=1, most=MOST_TOTAL)
+    preset = presets.find(config.preset)
+    rules = preset.rules_with(config.options, config.seats)
+    return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
+
+
+def require_host_in_lobby(table: Table, by: int) -> None:
+    """Raise NotNow (`already-started`) after the first deal, NotAllowed (`not-host`) for all but the host."""
+    if table.status is not TableStatus.LOBBY:
+        raise NotNow("already-started")
+    if by != table.host_id:
+        raise NotAllowed("not-host")
+
+
+def with_option(table: Table, presets: Catalogue, name: str, value: OptionValue) -> Table:
+    """Set a house rule; other rules than a saved set's lose its name. Raises RuleConflict."""
+    old = table.config
+    config = checked(replace(old, options={**old.options, name: value}), presets)
+    return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
+
+
+def with_preset(table: Table, presets: Catalogue, name: str) -> Table:
+    """Choose another game, with its own rules and the nearest number of seats it can be played with.
+
+    Raises NotNow (`seats-taken`), RuleConflict (`preset-unknown`).
+    """
+    preset = presets.find(name)
+    seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
+    config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
+    return seating.resized(replace(table, config=checked(config, presets)), seats)
+
+
+def with_config(table: Table, presets: Catalogue, wanted: TableConfig, *, level: Level | None) -> Table:
+    """Give a table other settings, and chairs for so many; `level` is a new one for its computers.
+
+    Raises NotNow (`seats-taken`) and what `checked` raises.
+    """
+    config = checked(wanted, presets)
+    new_clock = config.clock is not table.config.clock
+    table = seating.resized(replace(table, config=config), config.seats)
+    return _refitted(table, new_clock=new_clock, level=level)
+
+
+def _refitted(table: Table, *, new_clock: bool, level: Level | None) -> Table:
+    """Give everybody the bank of a new clock, and the computers a new level."""
+    bank, seats = table.config.clock.timing.bank, table.seats
+    if level is not None:
+        seats = tuple(replace(seat, computer=level) if seat.computer else seat for seat in seats)
+    if new_clock:
+        seats = tuple(replace(seat, bank=bank) if seat.user_id is not None else seat for seat in seats)
+    return replace(table, seats=seats)
 
 
 class TableService:
@@ -136,7 +211,7 @@ class TableService:
         """
 
         return await self._configure(
-            table_id, by, lambda table: configuring.with_option(table, self._presets, name, value)
+            table_id, by, lambda table: with_option(table, self._presets, name, value)
         )
 
     async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
@@ -147,9 +222,7 @@ class TableService:
         (`preset-unknown`).
         """
 
-        return await self._configure(
-            table_id, by, lambda table: configuring.with_preset(table, self._presets, name)
-        )
+        return await self._configure(table_id, by, lambda table: with_preset(table, self._presets, name))
 
     async def set_config(
         self,
@@ -181,7 +254,7 @@ class TableService:
                 seats=old.seats if seats is None else seats,
                 level=old.level if level is None else level,
             )
-            return configuring.with_config(table, self._presets, wanted, level=level)
+            return with_config(table, self._presets, wanted, level=level)
 
         return await self._configure(table_id, by, step)
 
@@ -189,7 +262,7 @@ class TableService:
         """Let the host change the set-up: whoever sits there is asked once more before the deal."""
 
         def configured(table: Table) -> Table:
-            configuring.require_host_in_lobby(table, by)
+            require_host_in_lobby(table, by)
             return seating.after_change(table, step(table), by)
 
         return await self._change(table_id, configured)

@@ -14,7 +14,7 @@ from bot.services.chips.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
 from bot.services.server import preferences
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0

@@ -10,9 +10,9 @@ from bot.engine.presets import Catalogue
 from bot.services.errors import TableNotFound
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.tables import moves
-from bot.services.tables.beginning import begin_hand
 from bot.services.tables.changes import Change, changed, store, store_new
 from bot.services.tables.dealing import new_secret
+from bot.services.tables.fair_deals import begin_hand
 from bot.services.tables.live import Founded, Judge, LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.deals import given_deal

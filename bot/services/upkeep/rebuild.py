@@ -15,11 +15,11 @@ from heapq import heappop, heappush
 
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
+from bot.services.tables.changes import results_of
 from bot.services.tables.dealing import new_secret
+from bot.services.tables.live_table import deadlines_of, turn_clock
 from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
-from bot.services.tables.results import results_of
-from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.pledges import renewed
 from bot.services.values.standings import Season

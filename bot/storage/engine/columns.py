@@ -25,7 +25,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.sql.dml import ReturningInsert
 from sqlalchemy.types import TypeDecorator
 
-from bot.services.values.slices import ShardSlice
+from bot.services.values.settings import ShardSlice
 
 Item = TypeVar("Item")
 

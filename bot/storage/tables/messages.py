@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
 
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
 from bot.storage.engine.columns import on_shards, sliced, upsert

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 from bot.engine.games import rules_of, told_family
 from bot.engine.rules import OptionSet
 from bot.services.errors import Conflict
-from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
 from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
-from bot.services.tables import results
+from bot.services.tables import changes
 from bot.services.values.tables import Table
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
@@ -74,7 +74,7 @@ def board_lines(ctx: PanelContext, board: Board | None, stake: int) -> Iterator[
 
 def last_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board | None:
     """Return the ante a person made last at this table under the same limits."""
-    found = results.last_ante(table.carried, user_id, limits.total)
+    found = changes.last_ante(table.carried, user_id, limits.total)
     return found if found is not None and limits.allow(found) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
-from bot.services.tables.timing import played_out_at
+from bot.services.tables.live_table import played_out_at
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, rights

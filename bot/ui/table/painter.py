@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from discord import ui
 
+from bot.services.tables.changes import has_lapsed
 from bot.services.tables.opening import LOBBY_LAPSES
-from bot.services.tables.results import has_lapsed
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import notices
 from bot.ui.core.app import App
