@@ -9,8 +9,7 @@ from itertools import combinations
 
 from bench.measure import Figure, reference_rate
 from bot.services.tournaments.seating.designs import design
-from bot.services.tournaments.seating.rotation import plan, rotation
-from bot.services.tournaments.seating.seatings import table_sizes, take_seats
+from bot.services.tournaments.seating.seatings import plan, rotation, table_sizes, take_seats
 from bot.services.values.tournaments import Odd
 
 SECONDS, LEAST = 2, 3

@@ -10,12 +10,11 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table.games import find_game, suggest_games
-from bot.ui.tournaments.buttons import comparison_page
-from bot.ui.tournaments.finding import find_named, require_host, suggest_tournaments
+from bot.ui.tournaments.buttons import comparison_page, find_named, require_host, suggest_tournaments
 from bot.ui.tournaments.host_buttons import host_page
+from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.standings import standings_panel
 from bot.ui.tournaments.pages.tables import list_panel, tables_panel
-from bot.ui.tournaments.publisher.gathering import scene_of
 from bot.ui.tournaments.setup_buttons import new_draft, setup_page
 
 LONGEST_TYPED = 100

@@ -14,8 +14,7 @@ from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
 from bot.ui.forms.typed import read_number
 from bot.ui.tournaments import setup_buttons as tournament_setup
-from bot.ui.tournaments.buttons import entrant_of, show
-from bot.ui.tournaments.finding import find, find_hosted
+from bot.ui.tournaments.buttons import entrant_of, find, find_hosted, show
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.host import (
     PURPOSES,
@@ -24,14 +23,14 @@ from bot.ui.tournaments.pages.host import (
     act_words,
     host_panel,
     last_act,
+    log_panel,
     pick_panel,
     replace_panel,
     void_hands_panel,
     void_tables_panel,
 )
-from bot.ui.tournaments.pages.log import log_panel
+from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
-from bot.ui.tournaments.publisher.gathering import scene_of
 
 _LONGEST_ID = 19
 """Digits of an id of Discord or ours."""

@@ -19,7 +19,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.forms.fields import decode
 from bot.ui.table.games import config_of
-from bot.ui.tournaments.finding import find_hosted
+from bot.ui.tournaments.buttons import find_hosted
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.setup import FIELDS, GAME_FIELD, OVERVIEW, OWN, SAVED, setup_panel, with_game
 

@@ -13,7 +13,7 @@ from typing import Any
 from simcord.components import walk_components
 
 from bot.services.values.tournaments import Tournament
-from bot.ui.tournaments.pages.log import act_mark, request_mark
+from bot.ui.tournaments.pages.host import act_mark, request_mark
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.driver import Driver
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair

@@ -11,12 +11,12 @@ from fractions import Fraction
 from bot.services.tournaments.checks import with_a_person_each
 from bot.services.tournaments.deals import cut_lot, ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, NOTHING
-from bot.services.tournaments.seating.rotation import rotation
 from bot.services.tournaments.seating.seatings import (
     Group,
     Seating,
     TableSize,
     by_lot,
+    rotation,
     snake,
     swiss,
     table_sizes,

@@ -14,7 +14,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_place
 from bot.ui.tournaments.pages.cuts import cut_lines, cut_rule
-from bot.ui.tournaments.pages.log import reported_acts
+from bot.ui.tournaments.pages.host import reported_acts
 from bot.ui.tournaments.pages.scene import Scene, button
 from bot.ui.tournaments.pages.standings import standing_lines
 

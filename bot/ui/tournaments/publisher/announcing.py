@@ -13,8 +13,8 @@ from bot.ui.core.board import LiveMessage
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages.announcement import announcement_panel
+from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of, nonce_of
-from bot.ui.tournaments.publisher.gathering import gather
 
 
 class Announcing:

@@ -14,7 +14,7 @@ from bot.ui.core import ids
 from bot.ui.core.post import Failure, Trouble, View
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
-from bot.ui.tournaments.pages.log import act_mark, act_notice, request_mark, request_notice
+from bot.ui.tournaments.pages.host import act_mark, act_notice, request_mark, request_notice
 from bot.ui.tournaments.pages.rounds import (
     BEGUN,
     OVER,
@@ -23,8 +23,8 @@ from bot.ui.tournaments.pages.rounds import (
     round_mark,
     round_over,
 )
+from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, first_table, nonce_of
-from bot.ui.tournaments.publisher.gathering import gather
 
 _AT_ONCE = 100
 """As many people as Discord notifies by one message."""
