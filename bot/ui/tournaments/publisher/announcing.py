@@ -11,7 +11,6 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import ids, notices, post
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.post import Failure, Trouble
-from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages.announcement import announcement_panel
 from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of, nonce_of
@@ -59,10 +58,6 @@ class Announcing:
         await self._edit(board, view)
         return 0.0
 
-    async def end_shown(self, board: TournamentBoard) -> None:
-        """Note that the announcement shows the end."""
-        await self._delivery.app.tournaments.posted(board.tournament.id, end_shown=True)
-
     async def _find_or_post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         tournament = board.tournament
         if board.taken_up and tournament.message_id is None:
@@ -79,10 +74,7 @@ class Announcing:
         delivery, tournament = self._delivery, board.tournament
         await delivery.lane.take()
         nonce = nonce_of("announcement", tournament.id, tournament.message_id)
-        try:
-            message_id = await delivery.send(tournament.channel_id, view, nonce)
-        except Failure as error:
-            raise self._refused(error) from error
+        message_id = await delivery.send(tournament.channel_id, view, nonce)
         board.live, board.digest = live_message(tournament, message_id), digest_of(view)
         if board.failures:  # it may be the one of an attempt whose answer was lost, as it was then
             board.digest, board.again = "", True
@@ -91,7 +83,9 @@ class Announcing:
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         delivery, live = self._delivery, board.live
         assert live is not None
-        if delivery.now() - live.posted_at > delivery.wire.pace.old and self._is_new_round(board, live):
+        current = board.tournament.round
+        new_round = current is not None and live.posted_at < current.began_at  # it comes down to be seen
+        if new_round and delivery.app.now() - live.posted_at > delivery.wire.pace.old:
             await self._replace(board, view)
             return
         await delivery.lane.take()
@@ -103,14 +97,8 @@ class Announcing:
                 await self._replace(board, view)
                 return
             if trouble is not Trouble.FAULT:
-                raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error
+                raise delivery.refused(error) from error
         board.digest = digest_of(view)
-
-    @staticmethod
-    def _is_new_round(board: TournamentBoard, live: LiveMessage) -> bool:
-        """Return whether a round has begun since the message was posted: then it comes down to be seen."""
-        current = board.tournament.round
-        return current is not None and live.posted_at < current.began_at
 
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         """Delete the announcement, then post it anew.
@@ -124,17 +112,13 @@ class Announcing:
             await post.delete_by_bot(self._delivery.client, old.channel_id, old.message_id)
         except Failure as error:
             if self._delivery.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
-                raise self._refused(error) from error
+                raise self._delivery.refused(error) from error
         board.live, board.digest = None, ""
         try:
             await self._post(board, view)
         except BaseException:
             board.live = old
             raise
-
-    def _refused(self, error: BaseException) -> Exception:
-        trouble = self._delivery.wire.judge(error)
-        return ShutOut() if trouble is Trouble.SHUT_OUT else Again()
 
 
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:

@@ -8,7 +8,6 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any
 
 import discord
@@ -16,14 +15,14 @@ import discord
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import wanting
 from bot.services.values.tables import PostedMessage
-from bot.services.values.tournaments import Round, Tournament
+from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import PanelContext
-from bot.ui.core.post import Failure
+from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher import Publisher, Wire
-from bot.ui.publisher.wire import Again
+from bot.ui.publisher.wire import Again, ShutOut
 
 _log = logging.getLogger(__name__)
 
@@ -63,12 +62,8 @@ class TournamentBoard:
     """What the announcement shows, so that it is edited only where it would change."""
     edit_not_before: float = 0.0
     """Loop time before which the announcement is not edited by bot token."""
-    called: dict[int, set[int]] = field(default_factory=dict)
-    """The people called to each table, by the table's id."""
-    noted: dict[int, set[str]] = field(default_factory=dict)
-    """Which notices of a round were posted, by the round's number."""
-    extra_told: dict[int, set[str]] = field(default_factory=dict)
-    """Which extra hands were announced at each table, by the table's id."""
+    noted: dict[int, set[tuple[str, int]]] = field(default_factory=dict)
+    """What was posted about each table, by its id: the role, and the person called (0: nobody)."""
     archived: set[int] = field(default_factory=set)
     """The rounds whose threads are archived, as far as we may."""
     trouble: tuple[str, ...] = ()
@@ -114,10 +109,6 @@ class Delivery:
         """Return the context of a tournament's public pages."""
         return self.app.context(tournament.locale)
 
-    def now(self) -> datetime:
-        """Return the present moment."""
-        return self.app.now()
-
     async def send(
         self,
         channel_id: int,
@@ -130,15 +121,42 @@ class Delivery:
         """Send a message by bot token, notifying only those named, and return its id.
 
         `nonce` (see `nonce_of`) names what is sent: if the answer to it got lost, and it is sent once more
-        within a few minutes, Discord makes no second message.
+        within a few minutes, Discord makes no second message. Raises Again or ShutOut.
         """
-        users = [discord.Object(user_id) for user_id in mentions]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        channel = self.client.get_partial_messageable(channel_id)
-        sent = await channel.send(
-            view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
-        )
+        channel, allowed = self.client.get_partial_messageable(channel_id), post.allowed(mentions)
+        try:
+            sent = await channel.send(
+                view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
+            )
+        except Failure as error:
+            raise self.refused(error) from error
         return sent.id
+
+    def refused(self, error: BaseException) -> Again | ShutOut:
+        """Return what a failed request means for what was to be shown."""
+        return ShutOut() if self.wire.judge(error) is Trouble.SHUT_OUT else Again()
+
+    async def once(
+        self,
+        board: TournamentBoard,
+        mark: str,
+        view: post.View,
+        nonce: str,
+        *,
+        channel_id: int = 0,
+        mentions: Sequence[int] = (),
+    ) -> int:
+        """Return our message with the custom id `mark` where it may be there already, else post it.
+
+        It stands in a thread, or in the tournament's channel. Raises Again or ShutOut.
+        """
+        tournament = board.tournament
+        place = channel_id or tournament.channel_id
+        there = await self.lost(tournament.guild_id, place, mark) if board.unsure else None
+        if there is not None:
+            return there
+        await self.lane.take()
+        return await self.send(place, view, nonce, mentions=mentions)
 
     async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
         """Return the people to be notified out of some, in order. Raises StorageUnavailable."""
@@ -167,22 +185,30 @@ class Delivery:
         return None
 
     async def note(
-        self, table_id: int, role: str, owners: Sequence[int], channel_id: int, message_id: int
+        self,
+        board: TournamentBoard,
+        table_id: int,
+        role: str,
+        message: tuple[int, int],
+        owners: Sequence[int] = (0,),
     ) -> None:
-        """Store that a message was posted about a table, for each of its owners."""
-        moment = self.now()
+        """Store that a message (channel, id) was posted about a table, for each of its owners."""
+        board.noted[table_id].update((role, owner) for owner in owners)
+        moment = self.app.now()
         try:
             async with self.app.store.write() as work:
                 for owner in owners:
-                    message = PostedMessage(table_id, role, owner, channel_id, message_id, moment)
-                    await work.messages.put(message)
+                    await work.messages.put(PostedMessage(table_id, role, owner, *message, moment))
         except ServiceError as error:
             _log.warning("a message about table %s is not noted: %s", table_id, error)
 
-    async def noted(self, table_id: int) -> Sequence[PostedMessage]:
-        """Return the messages that were posted about a table."""
-        async with self.app.store.read() as work:
-            return await work.messages.of_table(table_id)
+    async def noted(self, board: TournamentBoard, table_id: int) -> set[tuple[str, int]]:
+        """Return the roles and owners of the messages that were posted about a table."""
+        if table_id not in board.noted:
+            async with self.app.store.read() as work:
+                posted = await work.messages.of_table(table_id)
+            board.noted[table_id] = {(message.role, message.owner_id) for message in posted}
+        return board.noted[table_id]
 
 
 def require_known(client: discord.Client, guild_id: int) -> discord.Guild:
@@ -203,8 +229,3 @@ def digest_of(view: discord.ui.LayoutView) -> str:
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     written = json.dumps(components, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(written.encode()).hexdigest()
-
-
-def first_table(round_: Round) -> int:
-    """Return the table under whose id the notices of a round are stored."""
-    return round_.tables[0].table_id

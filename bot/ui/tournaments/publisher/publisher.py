@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from discord import ui
 
@@ -30,7 +31,12 @@ from bot.ui.tournaments.publisher.board import (
     TournamentBoard,
     digest_of,
 )
-from bot.ui.tournaments.publisher.reporting import Calling, Reporting, Telling
+from bot.ui.tournaments.publisher.reporting import (
+    show_calls,
+    show_decisions,
+    show_report,
+    show_rounds,
+)
 from bot.ui.tournaments.publisher.threads import Barred, Threads
 
 _MOST_PLACES = 5_000
@@ -47,9 +53,14 @@ class TournamentPublisher:
         delivery = Delivery(publisher.wire, publisher, Lane(publisher.wire.pace.tournament_rate))
         self._announcing = Announcing(delivery)
         self._threads = Threads(delivery)
-        self._reporting = Reporting(delivery)
-        self._telling = Telling(delivery)
-        self._calling = Calling(delivery)
+        self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
+            partial(show_decisions, delivery),
+            partial(show_calls, delivery),
+            self._threads.show,
+            partial(show_rounds, delivery),
+            partial(show_report, delivery),
+            self._threads.archive,
+        )
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
         publisher.follow(self.table_changed)
@@ -179,42 +190,32 @@ class TournamentPublisher:
         wait = 0.0
         failed = board.again = False
         trouble: tuple[str, ...] = ()
-        steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
-            self._telling.show,
-            self._calling.show,
-            self._threads.show,
-            self._reporting.show_rounds,
-            self._reporting.show_report,
-            self._threads.archive,
-        )
-        try:
-            for step in steps:
-                try:
-                    await step(board)
-                except Barred as bar:
-                    failed, trouble = True, bar.lacking
-                except ShutOut:
-                    failed, trouble = True, rights.FOR_A_TOURNAMENT[:2]
-                except Again:
-                    failed = True
-                except ServiceError as error:
-                    failed = True
-                    _log.warning("tournament %s: %s", board.tournament.id, error)
+
+        async def announce(board: TournamentBoard) -> None:
+            nonlocal wait
             board.trouble = trouble
+            wait = await self._announcing.show(board)
+            # An end that is not noted, a killed process's, is shown at the next start.
+            shown = not (failed or wait or self._unfinished(board)) and self._done(board)
+            if shown and not board.tournament.end_shown:
+                await self._app.tournaments.posted(board.tournament.id, end_shown=True)
+
+        for step in (*self._steps, announce):
             try:
-                wait = await self._announcing.show(board)
-                if not (failed or wait or self._unfinished(board)):
-                    await self._note_end(board)
+                await step(board)
+                continue
+            except Barred as bar:
+                trouble = bar.lacking
             except ShutOut:
-                failed, board.trouble = True, trouble or rights.FOR_A_TOURNAMENT[:2]
+                trouble = rights.FOR_A_TOURNAMENT[:2]
             except Again:
-                failed = True
+                pass
             except ServiceError as error:
-                failed = True
                 _log.warning("tournament %s: %s", board.tournament.id, error)
-        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
-            _log.exception("tournament %s cannot be shown", board.tournament.id)
+            except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
+                _log.exception("tournament %s cannot be shown", board.tournament.id)
             failed = True
+        board.trouble = trouble
         return self._go_on(board, failed, wait)
 
     def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
@@ -240,11 +241,6 @@ class TournamentPublisher:
 
     def _unfinished(self, board: TournamentBoard) -> bool:
         return board.again or self._showing.waiting(board)
-
-    async def _note_end(self, board: TournamentBoard) -> None:
-        """Note that an end is shown. One that is not, a killed process's, is shown at the next start."""
-        if self._done(board) and not board.tournament.end_shown:
-            await self._announcing.end_shown(board)
 
     @staticmethod
     def _done(board: TournamentBoard) -> bool:

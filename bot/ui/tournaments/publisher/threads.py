@@ -6,6 +6,7 @@ is there already, else a new one; the people called are stored, or looked for in
 
 from __future__ import annotations
 
+import contextlib
 import logging
 
 import discord
@@ -22,7 +23,7 @@ from bot.services.values.tournaments import (
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, post, rights
 from bot.ui.core.post import Failure, Trouble
-from bot.ui.publisher.wire import Again
+from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.cuts import extra_mark, extra_notice
 from bot.ui.tournaments.pages.rounds import call_notice
@@ -74,9 +75,10 @@ class Threads:
             await delivery.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
             thread_id = await self._thread(board, current, table)
             snapshot = await delivery.app.tables.attach(table.table_id, thread_id)
-        await self._call(board, current, table, snapshot)
-        if table.extra:
-            await self._call_again(board, table, snapshot)
+        with contextlib.suppress(ShutOut):  # the table's own publisher finds out as well, and ends it
+            await self._call(board, current, table, snapshot)
+            if table.extra:
+                await self._call_again(board, table, snapshot)
         await delivery.publisher.place(snapshot, None)
 
     # threads
@@ -147,43 +149,27 @@ class Threads:
         await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
         mentions = await delivery.wanting(tournament, missing)
-        try:
-            message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
-        except Failure as error:
-            if delivery.wire.judge(error) is Trouble.SHUT_OUT:
-                return  # the table's own publisher finds out as well, and ends it
-            raise Again from error
-        known.update(missing)
-        await delivery.note(table.table_id, CALLED, missing, channel_id, message_id)
+        message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
+        await delivery.note(board, table.table_id, CALLED, (channel_id, message_id), missing)
 
     async def _call_again(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
         """Say once that an extra hand follows and between which entrants it decides; mention its players."""
-        role, told = f"{EXTRA}{table.extra}", board.extra_told.setdefault(table.table_id, set())
         delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        if role in told:
+        role, people = f"{EXTRA}{table.extra}", _people(snapshot)
+        if (role, 0) in await delivery.noted(board, table.table_id):
             return
-        if board.taken_up:
-            told |= {message.role for message in await delivery.noted(table.table_id)}
-            if role in told:
-                return
-        ctx, people = delivery.context(tournament), _people(snapshot)
-        message_id = None
-        if board.unsure:
-            message_id = await delivery.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
-        if message_id is None:
-            view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])
-            wanting = await delivery.wanting(tournament, people)
-            nonce = nonce_of(role, table.table_id)
-            try:
-                message_id = await delivery.send(channel_id, view, nonce, mentions=wanting)
-            except Failure as error:
-                if delivery.wire.judge(error) is Trouble.SHUT_OUT:
-                    return  # the table's own publisher finds out as well
-                raise Again from error
-        told.add(role)
-        await delivery.note(table.table_id, role, [0], channel_id, message_id)
+        names = [f"<@{user_id}>" for user_id in people]
+        message_id = await delivery.once(
+            board,
+            extra_mark(tournament, table),
+            extra_notice(delivery.context(tournament), tournament, table, names),
+            nonce_of(role, table.table_id),
+            channel_id=channel_id,
+            mentions=await delivery.wanting(tournament, people),
+        )
+        await delivery.note(board, table.table_id, role, (channel_id, message_id))
 
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
         """Let people into a private thread; public ones are open to all.
@@ -213,19 +199,13 @@ class Threads:
     async def _called(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> set[int]:
-        """Return the people called to a table."""
-        known = board.called.get(table.table_id)
-        if known is not None:
-            return known
-        delivery, channel_id = self._delivery, snapshot.table.channel_id
-        stored = await delivery.noted(table.table_id)
-        known = {message.owner_id for message in stored if message.role == CALLED}
-        if not known and board.taken_up:
+        delivery, people = self._delivery, _people(snapshot)
+        noted = await delivery.noted(board, table.table_id)
+        if people and board.taken_up and not any(role == CALLED for role, _ in noted):
             mark = ids.build("tme", board.tournament.id, table.number)
-            if await delivery.lost(board.tournament.guild_id, channel_id, mark) is not None:
-                known = set(_people(snapshot))
-        board.called[table.table_id] = known
-        return known
+            if await delivery.lost(board.tournament.guild_id, snapshot.table.channel_id, mark) is not None:
+                noted.update((CALLED, user_id) for user_id in people)
+        return {owner for role, owner in noted if role == CALLED}
 
     async def forget_line(self, channel_id: int, message_id: int) -> None:
         """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
