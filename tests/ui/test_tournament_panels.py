@@ -26,7 +26,6 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.announcement import announcement_panel
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
-from bot.ui.tournaments.pages.cuts import cut_lines, cut_rule, extra_notice
 from bot.ui.tournaments.pages.host import (
     PURPOSES,
     HandLine,
@@ -36,7 +35,14 @@ from bot.ui.tournaments.pages.host import (
     void_hands_panel,
     void_tables_panel,
 )
-from bot.ui.tournaments.pages.rounds import call_notice, report_panel, round_begins, round_over
+from bot.ui.tournaments.pages.rounds import (
+    call_notice,
+    cut_lines,
+    extra_notice,
+    report_panel,
+    round_begins,
+    round_over,
+)
 from bot.ui.tournaments.pages.scene import Scene
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
 from bot.ui.tournaments.pages.standings import detail_line, standings_panel
@@ -85,7 +91,7 @@ def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.Layo
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
         yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
-        yield "void tables", void_tables_panel(ctx, scene, page)
+        yield "void tables", void_tables_panel(ctx, tournament, page)
     yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
     hands = [HandLine(hand_id=n, number=n) for n in range(1, 40)]
     yield "void hands", void_hands_panel(ctx, tournament, 1, [*hands, HandLine(hand_id=None, number=40)])
@@ -164,9 +170,9 @@ def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     draft = replace(joining, status=TournamentStatus.DRAFT)
     setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
     assert "Equal at the cut: those who are equal play on" in setup
-    assert cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
+    assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
     final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
-    assert cut_rule(EN, final) == "", "after the final nobody is cut"
+    assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
 
 
 def test_what_decided_at_a_cut_is_said_to_all() -> None:

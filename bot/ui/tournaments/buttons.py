@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
 
 from discord import ui
 
@@ -11,10 +11,10 @@ from bot.engine.record import replayed
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
 from bot.services.tournaments import joining
 from bot.services.tournaments.scoring import ComparedBoard, comparison
+from bot.services.values.tables import Person
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.ui.core import notices
+from bot.ui.core import ids, notices
 from bot.ui.core.app import app_of
-from bot.ui.core.context import PanelContext
 from bot.ui.core.fair_deal import VALUE_FIELD
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
@@ -22,11 +22,17 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel, tables_on
-from bot.ui.tournaments.pages.fair import fair_panel, value_form
-from bot.ui.tournaments.pages.scene import present_table, scene_of
+from bot.ui.tournaments.pages.compare import TABLES_PER_PAGE, PlayedHand, comparison_panel, tables_of
+from bot.ui.tournaments.pages.scene import on_page, present_table, scene_of
 from bot.ui.tournaments.pages.standings import standings_panel
-from bot.ui.tournaments.pages.tables import about_panel, own_panel, question, tables_panel
+from bot.ui.tournaments.pages.tables import (
+    about_panel,
+    fair_panel,
+    own_panel,
+    question,
+    tables_panel,
+    value_form,
+)
 
 
 async def find(request: Request, tournament_id: int) -> Tournament:
@@ -35,16 +41,20 @@ async def find(request: Request, tournament_id: int) -> Tournament:
     A draft is there for its host and server managers only. Raises TournamentNotFound (`tournament-unknown`).
     """
     tournament = await request.app.tournaments.get(tournament_id)
-    if tournament.guild_id != request.interaction.guild_id:
-        raise TournamentNotFound("tournament-unknown")
-    if tournament.status is TournamentStatus.DRAFT and not may_host(request, tournament):
+    hidden = tournament.status is TournamentStatus.DRAFT and not _may_host(request, tournament)
+    if tournament.guild_id != request.interaction.guild_id or hidden:
         raise TournamentNotFound("tournament-unknown")
     return tournament
 
 
-def may_host(request: Request, tournament: Tournament) -> bool:
-    """Return whether somebody is the host of a tournament or a server manager."""
-    return request.person.user_id == tournament.host_id or may_manage_server(request.interaction)
+def asker(request: Request) -> tuple[Person, bool]:
+    """Return who asks, and whether they manage the server."""
+    return request.person, may_manage_server(request.interaction)
+
+
+def _may_host(request: Request, tournament: Tournament) -> bool:
+    person, manager = asker(request)
+    return manager or person.user_id == tournament.host_id
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
@@ -54,7 +64,7 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 def require_host(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament to its host or a server manager. Raises NotAllowed (`not-tournament-host`)."""
-    if not may_host(request, tournament):
+    if not _may_host(request, tournament):
         raise NotAllowed("not-tournament-host")
     return tournament
 
@@ -65,9 +75,9 @@ async def find_named(request: Request, named: str | None) -> Tournament:
     That is the one whose table is played here, else the first of their own, else the first of the server.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
     """
-    guild_id = request.guild_id
-    if named is not None and named.isdecimal() and len(named) < 19:
-        return await find(request, int(named))
+    guild_id, number = request.guild_id, ids.number_of(named or "")
+    if number is not None:
+        return await find(request, number)
     listed = await request.app.tournaments.of_guild(guild_id)
     if named is not None:
         wanted = " ".join(named.split()).casefold()
@@ -89,12 +99,12 @@ async def find_named(request: Request, named: str | None) -> Tournament:
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     """Return the server's tournaments by name, those under way first."""
     app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
-    listed: Sequence[Tournament] = ()
-    if interaction.guild_id is not None:
-        try:
-            listed = await app.tournaments.of_guild(interaction.guild_id)
-        except ServiceError:
-            return []
+    if interaction.guild_id is None:
+        return []
+    try:
+        listed = await app.tournaments.of_guild(interaction.guild_id)
+    except ServiceError:
+        return []
     named = [
         (f"{words.name_label(ctx, one)} · {ctx.text(words.STATUS_KEYS[one.status])}", str(one.id))
         for one in listed
@@ -102,45 +112,57 @@ async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     return offered(named, typed)
 
 
-@verb("tjoin", of_table=False)
-async def join(press: Press) -> None:
+Handler = Callable[[Press, Tournament], Awaitable[None]]
+
+
+def of_tournament(
+    *names: str, find: Callable[[Request, int], Awaitable[Tournament]] = find
+) -> Callable[[Handler], Handler]:
+    """Register a handler for verbs about a tournament; `find` gives it that one, or refuses the person."""
+
+    def register(handler: Handler) -> Handler:
+        async def serve(press: Press) -> None:
+            await handler(press, await find(press, press.id.table))
+
+        verb(*names, of_table=False)(serve)
+        return handler
+
+    return register
+
+
+@of_tournament("tjoin")
+async def join(press: Press, tournament: Tournament) -> None:
     """Take part, before the start or late."""
-    tournament = await find(press, press.id.table)
     press.require_quiet()
-    service = press.app.tournaments
-    tournament = await service.join(tournament.id, press.person, press.interaction.id)
+    tournament = await press.app.tournaments.join(tournament.id, press.person, press.interaction.id)
     await show_announcement(press, tournament)
-    late = tournament.status is TournamentStatus.RUNNING
-    key = "joined-late" if late else "joined"
+    key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
     told = [press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)]
     if tournament.config.entry:
         told.append(press.text("means-half"))
     await press.reply.say("\n".join(told))
 
 
-@verb("tleave", of_table=False)
-async def leave(press: Press) -> None:
+@of_tournament("tleave")
+async def leave(press: Press, tournament: Tournament) -> None:
     """Leave before the start; the entry goes back."""
-    tournament = await find(press, press.id.table)
     press.require_quiet()
     tournament = await press.app.tournaments.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry))
 
 
-@verb("tcheckin", of_table=False)
-async def check_in(press: Press) -> None:
+@of_tournament("tcheckin")
+async def check_in(press: Press, tournament: Tournament) -> None:
     """Say that one is there before the start."""
-    tournament = await find(press, press.id.table)
     tournament = await press.app.tournaments.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("checked-in"))
 
 
-@verb("there", of_table=False)
-async def here(press: Press) -> None:
+@of_tournament("there")
+async def here(press: Press, tournament: Tournament) -> None:
     """Say that one is there in a round; a no-show is in again."""
-    tournament = await find(press, press.id.table)
     before = tournament.entrant_of(press.person.user_id)
     tournament = await press.app.tournaments.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
@@ -149,26 +171,23 @@ async def here(press: Press) -> None:
     await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
 
 
-@verb("tdrop", of_table=False)
-async def drop(press: Press) -> None:
+@of_tournament("tdrop")
+async def drop(press: Press, tournament: Tournament) -> None:
     """Drop out of a running tournament, after a question."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
-        return
-    tournament = await find(press, press.id.table)
-    if press.id.arg == notices.YES:
+    elif press.id.arg == notices.YES:
         await press.app.tournaments.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
-        return
-    joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
-    text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
-    await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
+    else:
+        joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
+        text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
+        await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
 
 async def show_announcement(press: Press, tournament: Tournament) -> None:
     """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
-    message = press.interaction.message
-    if not press.on_panel or message is None or message.id != tournament.message_id:
+    if not press.on_panel or press.message_id != tournament.message_id:
         return
     publisher = press.app.tournament_publisher
     view = await publisher.draw(tournament)
@@ -180,59 +199,69 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
 # --- pages -----------------------------------------------------------------------------------------------
 
 
-@verb("tstand", of_table=False)
-async def standings(press: Press) -> None:
+async def show(press: Press, panel: ui.LayoutView) -> None:
+    """Show a page: in the private message that was pressed on, else in a new one."""
+    if press.on_panel or press.interaction.message is None:
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)
+
+
+async def open_form(press: Press, form: ui.Modal) -> None:
+    """Open a form, or say that it is too late for that."""
+    if not await press.reply.form(form):
+        await press.reply.say(press.text("form-too-late"))
+
+
+@of_tournament("tstand")
+async def standings(press: Press, tournament: Tournament) -> None:
     """Show a page of the standings, before the start of the entrants."""
-    tournament = await find(press, press.id.table)
     scene = await scene_of(press, tournament)
     await show(press, standings_panel(press.ctx, scene, press.id.turn, press.person.user_id))
 
 
-@verb("ttables", of_table=False)
-async def tables(press: Press) -> None:
+@of_tournament("ttables")
+async def tables(press: Press, tournament: Tournament) -> None:
     """Show a page of the present round's tables."""
-    scene = await scene_of(press, await find(press, press.id.table))
-    await show(press, tables_panel(press.ctx, scene, press.id.turn))
+    await show(press, tables_panel(press.ctx, await scene_of(press, tournament), press.id.turn))
 
 
-@verb("tabout", of_table=False)
-async def about(press: Press) -> None:
+@of_tournament("tabout")
+async def about(press: Press, tournament: Tournament) -> None:
     """Show how a tournament is played."""
-    await show(press, about_panel(press.ctx, await find(press, press.id.table)))
+    await show(press, about_panel(press.ctx, tournament))
 
 
-@verb("tme", of_table=False)
-async def own_place(press: Press) -> None:
+@of_tournament("tme")
+async def own_place(press: Press, tournament: Tournament) -> None:
     """Show the asker's own place and table."""
-    tournament = await find(press, press.id.table)
+    user_id = press.person.user_id
     channel_id = await present_table(press, tournament, press.person)
-    scene, mine = await scene_of(press, tournament), tournament.entrant_of(press.person.user_id)
+    scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
     share = None
-    if mine is not None and mine.users[0] == press.person.user_id and tournament.rounds:
+    if mine is not None and mine.users[0] == user_id and tournament.rounds:
         share = await press.app.tournaments.share(tournament.id, mine.number)
-    await show(press, own_panel(press.ctx, scene, press.person.user_id, channel_id, share))
+    await show(press, own_panel(press.ctx, scene, user_id, channel_id, share))
 
 
 @verb("tshow", of_table=False)
 async def look_at(press: Press) -> None:
     """Show the standings, or the entrants, of the tournament that was chosen in the list."""
-    number = press.values[0] if press.values else ""
-    tournament = await find(press, int(number) if number.isdecimal() and len(number) < 19 else 0)
+    tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
     scene = await scene_of(press, tournament)
     await press.reply.private(standings_panel(press.ctx, scene, 0, press.person.user_id))
 
 
-@verb("tcompare", "tcround", "tcboard", of_table=False)
-async def compare(press: Press) -> None:
+@of_tournament("tcompare", "tcround", "tcboard")
+async def compare(press: Press, tournament: Tournament) -> None:
     """Show a deal of a duplicate with the tables side by side."""
     numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
-    round_number, board = (*numbers, 0, 0)[:2] if len(numbers) == 2 else (0, 0)
-    chosen = int(press.values[0]) if press.values and press.values[0].isdecimal() else 0
+    round_number, board = numbers if len(numbers) == 2 else (0, 0)
+    chosen = ids.number_of(press.values[0] if press.values else "") or 0
     if press.id.verb == "tcround":
         round_number, board = chosen, 0
     elif press.id.verb == "tcboard":
         board = chosen
-    tournament = await find(press, press.id.table)
     await show(press, await comparison_page(press, tournament, round_number, board, press.id.turn))
 
 
@@ -254,8 +283,7 @@ async def comparison_page(
 async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
     """Return what was played in the ended hands of the tables on a page."""
     played: dict[int, PlayedHand] = {}
-    shown, _, _ = tables_on(board, page)
-    for _, hand_id in shown:
+    for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
         try:
             record = await request.app.records.record(hand_id)
             state = replayed(record, record["actions"])
@@ -267,38 +295,21 @@ async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int
     return played
 
 
-async def show(press: Press, panel: ui.LayoutView) -> None:
-    """Show a page: in the private message that was pressed on, else in a new one."""
-    if press.on_panel or press.interaction.message is None:
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
-
-
-def entrant_of(ctx: PanelContext, tournament: Tournament, number: int) -> str:
-    """Return an entrant's name for a sentence."""
-    return words.entrant_name(ctx, tournament.entrants[number])
-
-
-@verb("tfair", of_table=False)
-async def fair(press: Press) -> None:
+@of_tournament("tfair")
+async def fair(press: Press, tournament: Tournament) -> None:
     """Show somebody the page of the fair deal."""
-    tournament = await find(press, press.id.table)
     await show(press, fair_panel(press.ctx, tournament, press.person.user_id))
 
 
-@verb("tfairform", of_table=False)
-async def form(press: Press) -> None:
+@of_tournament("tfairform")
+async def form(press: Press, tournament: Tournament) -> None:
     """Open the form for a value."""
-    tournament = await find(press, press.id.table)
-    if not await press.reply.form(value_form(press.ctx, tournament)):
-        await press.reply.say(press.text("form-late"))
+    await open_form(press, value_form(press.ctx, tournament))
 
 
-@verb("tfairvalue", of_table=False)
-async def value(press: Press) -> None:
+@of_tournament("tfairvalue")
+async def value(press: Press, tournament: Tournament) -> None:
     """Add a value to the seed of all deals."""
-    tournament = await find(press, press.id.table)
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
     tournament = await press.app.tournaments.add_value(tournament.id, user_id, typed)

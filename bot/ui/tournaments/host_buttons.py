@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services.errors import ServiceError
+from bot.services.errors import NotNow, ServiceError
 from bot.services.tournaments.pot import votes_needed
 from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTable
-from bot.ui.core import notices, rights
+from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
 from bot.ui.forms.typed import read_number
-from bot.ui.tournaments import setup_buttons as tournament_setup
-from bot.ui.tournaments.buttons import entrant_of, find, find_hosted, show
+from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.host import (
     PURPOSES,
@@ -31,72 +30,68 @@ from bot.ui.tournaments.pages.host import (
 )
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
-
-_LONGEST_ID = 19
-"""Digits of an id of Discord or ours."""
+from bot.ui.tournaments.setup_buttons import setup_page, take_details, take_money
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
     """Return the host's page; of a draft its form."""
     if tournament.status is TournamentStatus.DRAFT:
-        return await tournament_setup.setup_page(request, tournament)
+        return await setup_page(request, tournament)
     return host_panel(request.ctx, await scene_of(request, tournament), notice)
 
 
-async def _done(press: Press, tournament: Tournament, notice: str) -> None:
+async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
     await show(press, await host_page(press, tournament, notice))
 
 
-@verb("thost", of_table=False)
-async def open_host(press: Press) -> None:
+@of_tournament("thost", find=find_hosted)
+async def open_host(press: Press, tournament: Tournament) -> None:
     """Show the host's page; for others a sentence."""
-    tournament = await find_hosted(press, press.id.table)
-    await show(press, await host_page(press, tournament))
+    await _done(press, tournament)
 
 
 _TOLD = ("tcheckopen", "tpause", "tresume")
 """Acts of one press that are told in the channel: they count as what others see."""
+_NOTICES = {
+    "tstart": "host-started",
+    "tcheckopen": "host-check-in",
+    "taddcomp": "host-computers",
+    "tdelcomp": "host-no-computer",
+    "tpause": "host-paused",
+    "tresume": "host-resumed",
+}
 
 
-@verb("tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", of_table=False)
-async def act(press: Press) -> None:
+@of_tournament(*_NOTICES, find=find_hosted)
+async def act(press: Press, tournament: Tournament) -> None:
     """Do what takes one press."""
-    tournament = await find_hosted(press, press.id.table)
-    service, by, number = press.app.tournaments, press.person, tournament.id
-    manager, notice = rights.may_manage_server(press.interaction), ""
+    service, number, by = press.app.tournaments, tournament.id, asker(press)
+    count = min(5 if press.id.arg == "5" else 1, max(1, tournament.config.most - len(tournament.entrants)))
     if press.id.verb in _TOLD:
         press.require_quiet()
-    if press.id.verb == "tstart":
-        tournament = await service.start(number, by, manager, press.interaction.id)
-        notice = press.text("host-started")
-    elif press.id.verb == "tcheckopen":
-        tournament = await service.open_check_in(number, by, manager)
-        notice = press.text("host-check-in")
-    elif press.id.verb == "taddcomp":
-        room = max(1, tournament.config.most - len(tournament.entrants))
-        count = min(5 if press.id.arg == "5" else 1, room)
-        tournament = await service.add_computers(number, by, manager, tournament.config.level, count)
-        notice = press.text("host-computers", count=count)
-    elif press.id.verb == "tdelcomp":
-        tournament = await service.remove_computer(number, by, manager)
-        notice = press.text("host-no-computer")
-    elif press.id.verb == "tpause":
-        tournament = await service.pause(number, by, manager)
-        notice = press.text("host-paused")
-    else:
-        tournament = await service.resume(number, by, manager)
-        notice = press.text("host-resumed")
-    await _done(press, tournament, notice)
+    match press.id.verb:
+        case "tstart":
+            after = await service.start(number, *by, press.interaction.id)
+        case "tcheckopen":
+            after = await service.open_check_in(number, *by)
+        case "taddcomp":
+            after = await service.add_computers(number, *by, tournament.config.level, count)
+        case "tdelcomp":
+            after = await service.remove_computer(number, *by)
+        case "tpause":
+            after = await service.pause(number, *by)
+        case _:
+            after = await service.resume(number, *by)
+    await _done(press, after, press.text(_NOTICES[press.id.verb], count=count))
 
 
-@verb("tcancel", of_table=False)
-async def cancel(press: Press) -> None:
+@of_tournament("tcancel", find=find_hosted)
+async def cancel(press: Press, tournament: Tournament) -> None:
     """Cancel a tournament, after a question."""
-    tournament = await find_hosted(press, press.id.table)
     if press.id.arg == notices.NO:
-        await show(press, await host_page(press, tournament))
+        await _done(press, tournament)
     elif press.id.arg == notices.YES:
-        await _open(press, forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
+        await open_form(press, forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
     else:
         name = words.tournament_name(press.ctx, tournament)
         running = tournament.status is TournamentStatus.RUNNING
@@ -104,132 +99,115 @@ async def cancel(press: Press) -> None:
         await show(press, question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
 
 
-@verb("tundo", of_table=False)
-async def undo(press: Press) -> None:
+@of_tournament("tundo", find=find_hosted)
+async def undo(press: Press, tournament: Tournament) -> None:
     """Take the last decision back."""
-    tournament = await find_hosted(press, press.id.table)
     last = last_act(tournament)
     if last is not None and last.number != press.id.turn:
         # Something else was decided meanwhile: that is not what the host saw at the press.
         await _done(press, tournament, press.text("undo-changed"))
         return
-    manager = rights.may_manage_server(press.interaction)
     press.require_quiet()
-    tournament = await press.app.tournaments.undo(tournament.id, press.person, manager)
+    tournament = await press.app.tournaments.undo(tournament.id, *asker(press))
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
 
 
-# --- entrants --------------------------------------------------------------------------------------------
+# --- who or what is meant --------------------------------------------------------------------------------
 
 
-@verb("tpick", of_table=False)
-async def pick(press: Press) -> None:
+def _chosen(press: Press) -> str:
+    return press.values[0] if press.values else ""
+
+
+def _purpose(text: str) -> str:
+    """Return what an entrant is picked for. Raises NotNow (`press-unknown`), like the three below."""
+    if text not in PURPOSES:
+        raise NotNow("press-unknown")
+    return text
+
+
+def _entrant(tournament: Tournament, text: str) -> int:
+    number = ids.number_of(text)
+    if number is None or number >= len(tournament.entrants):
+        raise NotNow("press-unknown")
+    return number
+
+
+def _table(tournament: Tournament, text: str) -> TournamentTable:
+    tables = () if tournament.round is None else tournament.round.tables
+    found = next((table for table in tables if str(table.number) == text), None)
+    if found is None:
+        raise NotNow("press-unknown")
+    return found
+
+
+def _hand(text: str) -> int | None:
+    """Return the id of a hand; None for the one under way."""
+    number = ids.number_of(text)
+    if number is None and text != "now":
+        raise NotNow("press-unknown")
+    return number
+
+
+@of_tournament("tpick", find=find_hosted)
+async def pick(press: Press, tournament: Tournament) -> None:
     """Show a page of the entrants for a purpose."""
-    purpose = press.id.arg.rpartition(".")[2]
-    tournament = await find_hosted(press, press.id.table)
-    if purpose not in PURPOSES:
-        await press.reply.say(press.text("press-unknown"))
-        return
+    purpose = _purpose(press.id.arg.rpartition(".")[2])
     await show(press, pick_panel(press.ctx, tournament, purpose, press.id.turn))
 
 
-@verb("tfind", of_table=False)
-async def find_entrant(press: Press) -> None:
+@of_tournament("tfind", find=find_hosted)
+async def find_entrant(press: Press, tournament: Tournament) -> None:
     """Open the form in which an entrant is looked up."""
-    tournament = await find_hosted(press, press.id.table)
-    if press.id.arg in PURPOSES:
-        await _open(press, forms.find_form(press.ctx, tournament, press.id.arg))
-    else:
-        await press.reply.say(press.text("press-unknown"))
+    await open_form(press, forms.find_form(press.ctx, tournament, _purpose(press.id.arg)))
 
 
-@verb("tpicked", of_table=False)
-async def picked(press: Press) -> None:
+@of_tournament("tpicked", find=find_hosted)
+async def picked(press: Press, tournament: Tournament) -> None:
     """Go on with the entrant that was chosen in the menu."""
-    tournament = await find_hosted(press, press.id.table)
-    entrant = _entrant(tournament, press.values[0] if press.values else "")
-    if entrant is None or press.id.arg not in PURPOSES:
-        await press.reply.say(press.text("press-unknown"))
-    elif press.id.arg == "disqualify":
-        name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-        await _open(
-            press,
-            forms.reason_form(press.ctx, tournament, "form-disqualify", "disqualify", entrant, name=name),
-        )
+    entrant = _entrant(tournament, _chosen(press))
+    if _purpose(press.id.arg) == "disqualify":
+        await _ask_why(press, tournament, "form-disqualify", "disqualify", entrant)
     else:
         await show(press, replace_panel(press.ctx, tournament, entrant))
 
 
-def _entrant(tournament: Tournament, text: str) -> int | None:
-    number = int(text) if text.isdecimal() and len(text) < 6 else -1
-    return number if 0 <= number < len(tournament.entrants) else None
+async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
+    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+    await open_form(press, forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
 
 
-async def _open(press: Press, form: ui.Modal) -> None:
-    if not await press.reply.form(form):
-        await press.reply.say(press.text("form-too-late"))
-
-
-@verb("treplace", of_table=False)
-async def replace(press: Press) -> None:
+@of_tournament("treplace", find=find_hosted)
+async def replace(press: Press, tournament: Tournament) -> None:
     """Ask why a person, or a computer, is to play for an entrant from now on."""
-    tournament = await find_hosted(press, press.id.table)
     entrant = _entrant(tournament, str(press.id.turn))
     by_computer = press.id.arg == "computer"
-    person: Person | None = None
-    if not by_computer and press.people:
-        person = press.people[0]
-    if entrant is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    if person is None and not by_computer:
-        await press.reply.say(press.text("offer-nobody"))
-        return
-    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-    by = "computer" if person is None else str(person.user_id)
-    await _open(
-        press,
-        forms.reason_form(press.ctx, tournament, "form-replace", f"replace.{by}", entrant, name=name),
-    )
+    if not press.people and not by_computer:
+        raise NotNow("offer-nobody")
+    by = "computer" if by_computer else str(press.people[0].user_id)
+    await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
 
 
-# --- hands -----------------------------------------------------------------------------------------------
-
-
-@verb("tvoidtables", of_table=False)
-async def void_tables(press: Press) -> None:
+@of_tournament("tvoidtables", find=find_hosted)
+async def void_tables(press: Press, tournament: Tournament) -> None:
     """Show the tables one of whose hands may be voided."""
-    scene = await scene_of(press, await find_hosted(press, press.id.table))
-    await show(press, void_tables_panel(press.ctx, scene, press.id.turn))
+    await show(press, void_tables_panel(press.ctx, tournament, press.id.turn))
 
 
-@verb("tvoidhands", of_table=False)
-async def void_hands(press: Press) -> None:
+@of_tournament("tvoidhands", find=find_hosted)
+async def void_hands(press: Press, tournament: Tournament) -> None:
     """Show the hands of the table that was chosen."""
-    tournament = await find_hosted(press, press.id.table)
-    table = _table(tournament, press.values[0] if press.values else "")
-    if table is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+    table = _table(tournament, _chosen(press))
     hands = await _hands(press, tournament, table)
     await show(press, void_hands_panel(press.ctx, tournament, table.number, hands))
 
 
-def _table(tournament: Tournament, text: str) -> TournamentTable | None:
-    tables = () if tournament.round is None else tournament.round.tables
-    return next((table for table in tables if str(table.number) == text), None)
-
-
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HandLine]:
     """Return the hands of a table in the present round: those that count, and the one under way."""
-    assert tournament.round is not None
+    place = (len(tournament.rounds), table.number)
     scores = await press.app.tournaments.scores(tournament.id)
-    found = {
-        score.hand_id: score.board
-        for score in scores
-        if score.round == tournament.round.number and score.table == table.number
-    }
+    found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
     hands = [HandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
     try:
         played = (await press.app.tables.snapshot(table.table_id)).table
@@ -240,146 +218,96 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
     return hands
 
 
-@verb("tvoid", of_table=False)
-async def void(press: Press) -> None:
+@of_tournament("tvoid", find=find_hosted)
+async def void(press: Press, tournament: Tournament) -> None:
     """Ask why the hand that was chosen is to be voided."""
-    tournament = await find_hosted(press, press.id.table)
-    value = press.values[0] if press.values else ""
-    table = _table(tournament, str(press.id.turn))
-    if table is None or not (value == "now" or (value.isdecimal() and len(value) < 19)):
-        await press.reply.say(press.text("press-unknown"))
-        return
-    number = str(table.number)
-    await _open(
-        press,
-        forms.reason_form(press.ctx, tournament, "form-void", f"void.{value}", table.number, table=number),
-    )
+    table, hand = _table(tournament, str(press.id.turn)), _chosen(press)
+    _hand(hand)
+    number = table.number
+    form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
+    await open_form(press, form)
 
 
 # --- what is typed ---------------------------------------------------------------------------------------
 
 
-@verb("textend", of_table=False)
-async def extend(press: Press) -> None:
+@of_tournament("textend", find=find_hosted)
+async def extend(press: Press, tournament: Tournament) -> None:
     """Open the form of the minutes by which the round is extended."""
-    await _open(press, forms.minutes_form(press.ctx, await find_hosted(press, press.id.table)))
+    await open_form(press, forms.minutes_form(press.ctx, tournament))
 
 
 @verb("ttyped", of_table=False)
 async def typed(press: Press) -> None:
     """Take what was typed into a form."""
-    what, _, purpose = press.id.arg.partition(".")
-    if what in ("extend", "disqualify", "replace", "void", "cancel"):
-        press.require_quiet()  # each is told in the channel
+    what, _, about = press.id.arg.partition(".")
     if what == "details":
-        await tournament_setup.take_details(press)
+        await take_details(press)
     elif what == "money":
-        await tournament_setup.take_money(press)
-    elif what == "extend":
-        await _extend(press)
-    elif what == "disqualify":
-        await _disqualify(press)
-    elif what == "replace":
-        await _replace(press, purpose)
-    elif what == "void":
-        await _void(press, purpose)
-    elif what == "cancel":
-        await _cancel(press)
-    elif what == "find" and purpose in PURPOSES:
+        await take_money(press)
+    elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
-        await show(press, pick_panel(press.ctx, tournament, purpose, wanted=wanted))
+        await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+    elif what in ("extend", "disqualify", "replace", "void", "cancel"):
+        press.require_quiet()  # each is told in the channel
+        await _decide(press, await find_hosted(press, press.id.table), what, about)
     else:
-        await press.reply.say(press.text("press-unknown"))
+        raise NotNow("press-unknown")
 
 
-async def _extend(press: Press) -> None:
-    tournament = await find_hosted(press, press.id.table)
-    minutes = read_number(press.typed.get(forms.MINUTES, ""))
-    manager = rights.may_manage_server(press.interaction)
-    tournament = await press.app.tournaments.extend(tournament.id, press.person, manager, minutes)
-    await _done(press, tournament, press.text("host-extended", minutes=minutes))
-
-
-async def _disqualify(press: Press) -> None:
-    tournament = await find_hosted(press, press.id.table)
-    entrant = _entrant(tournament, str(press.id.turn))
-    if entrant is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    name, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
-    manager = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.disqualify(tournament.id, press.person, manager, entrant, reason)
-    await _touched(press, tournament, after, press.text("host-disqualified", name=name))
-
-
-async def _replace(press: Press, by: str) -> None:
-    tournament = await find_hosted(press, press.id.table)
-    entrant = _entrant(tournament, str(press.id.turn))
-    person = None if by == "computer" else await _member(press, by)
-    if entrant is None or (person is None and by != "computer"):
-        await press.reply.say(press.text("press-unknown" if entrant is None else "offer-nobody"))
-        return
-    old, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
-    manager = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.replace(tournament.id, press.person, manager, entrant, person, reason)
-    new = entrant_of(press.ctx, after, entrant)
-    key = "host-replaced" if person is not None else "host-replaced-computer"
-    await _touched(press, tournament, after, press.text(key, old=old, new=new))
+async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
+    """Do what a host decides by a form, or say which people it waits for."""
+    ctx, service, number, by = press.ctx, press.app.tournaments, tournament.id, asker(press)
+    reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
+    if what == "extend":
+        minutes = read_number(press.typed.get(forms.MINUTES, ""))
+        after = await service.extend(number, *by, minutes)
+        notice = press.text("host-extended", minutes=minutes)
+    elif what == "disqualify":
+        entrant = _entrant(tournament, turn)
+        after = await service.disqualify(number, *by, entrant, reason)
+        notice = press.text("host-disqualified", name=words.entrant_name(ctx, tournament.entrants[entrant]))
+    elif what == "replace":
+        entrant, person = _entrant(tournament, turn), await _member(press, about)
+        after = await service.replace(number, *by, entrant, person, reason)
+        old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
+        key = "host-replaced" if person is not None else "host-replaced-computer"
+        notice = press.text(key, old=old, new=new)
+    elif what == "void":
+        table = _table(tournament, turn).number
+        after = await service.void(number, *by, table, _hand(about), reason)
+        notice = press.text("host-voided", table=str(table))
+    else:
+        after = await service.cancel(number, *by, reason)
+        notice = press.text("host-cancelled")
+    if len(after.requests) > len(tournament.requests):
+        request = after.requests[-1]
+        key = "host-waits-all" if after.config.entry else "host-waits-most"
+        notice = press.text(key, what=act_words(ctx, after, request), count=votes_needed(after, request))
+    await _done(press, after, notice)
 
 
 async def _member(press: Press, text: str) -> Person | None:
-    """Return a member of the server by the id in a form, None for anybody else and for bots."""
-    guild = press.interaction.guild
-    if guild is None or not text.isdecimal() or len(text) > _LONGEST_ID:
+    """Return a member of the server by the id in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
+    if text == "computer":
         return None
-    member = guild.get_member(int(text))
-    if member is None:
+    guild, user_id = press.interaction.guild, ids.number_of(text)
+    member = None if guild is None or user_id is None else guild.get_member(user_id)
+    if member is None and guild is not None and user_id is not None:
         try:
-            member = await guild.fetch_member(int(text))
+            member = await guild.fetch_member(user_id)
         except Failure:
-            return None
-    return None if member.bot else Person(member.id, member.display_name)
+            member = None
+    if member is None or member.bot:
+        raise NotNow("offer-nobody")
+    return Person(member.id, member.display_name)
 
 
-async def _void(press: Press, value: str) -> None:
-    tournament = await find_hosted(press, press.id.table)
-    table = _table(tournament, str(press.id.turn))
-    if table is None or not (value == "now" or (value.isdecimal() and len(value) < _LONGEST_ID)):
-        await press.reply.say(press.text("press-unknown"))
-        return
-    hand_id, reason = None if value == "now" else int(value), press.typed.get(forms.REASON, "")
-    manager = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.void(
-        tournament.id, press.person, manager, table.number, hand_id, reason
-    )
-    await _touched(press, tournament, after, press.text("host-voided", table=str(table.number)))
-
-
-async def _cancel(press: Press) -> None:
-    tournament = await find_hosted(press, press.id.table)
-    manager, reason = rights.may_manage_server(press.interaction), press.typed.get(forms.REASON, "")
-    after = await press.app.tournaments.cancel(tournament.id, press.person, manager, reason)
-    await _touched(press, tournament, after, press.text("host-cancelled"))
-
-
-async def _touched(press: Press, before: Tournament, after: Tournament, notice: str) -> None:
-    """Say that something is done, or which people it waits for."""
-    if len(after.requests) == len(before.requests):
-        await _done(press, after, notice)
-        return
-    request = after.requests[-1]
-    key = "host-waits-all" if after.config.entry else "host-waits-most"
-    count = votes_needed(after, request)
-    await _done(press, after, press.text(key, what=act_words(press.ctx, after, request), count=count))
-
-
-@verb("tagree", of_table=False)
-async def agree(press: Press) -> None:
+@of_tournament("tagree")
+async def agree(press: Press, tournament: Tournament) -> None:
     """Agree to what a host may not do alone."""
-    tournament = await find(press, press.id.table)
-    manager = rights.may_manage_server(press.interaction)
-    after = await press.app.tournaments.agree(tournament.id, press.person, manager, press.id.turn)
+    after = await press.app.tournaments.agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names
@@ -388,8 +316,7 @@ async def agree(press: Press) -> None:
     await press.reply.say(text)
 
 
-@verb("tlog", of_table=False)
-async def log(press: Press) -> None:
+@of_tournament("tlog")
+async def log(press: Press, tournament: Tournament) -> None:
     """Show what the host has decided so far."""
-    tournament = await find(press, press.id.table)
     await show(press, log_panel(press.ctx, tournament, press.id.turn))

@@ -14,12 +14,12 @@ from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, rights
-from bot.ui.core.items import Press, verb
+from bot.ui.core.items import Press
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.forms.fields import decode
 from bot.ui.table.games import config_of
-from bot.ui.tournaments.buttons import find_hosted
+from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.setup import FIELDS, GAME_FIELD, OVERVIEW, OWN, SAVED, setup_panel, with_game
 
@@ -62,33 +62,30 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     return await request.app.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
-async def _draft(press: Press) -> Tournament:
-    """Return the draft that was pressed on. Raises NotNow (`tournament-announced`) once it is none."""
-    tournament = await find_hosted(press, press.id.table)
+async def _draft(request: Request, number: int) -> Tournament:
+    """Return a draft to its host. Raises NotNow (`tournament-announced`) once it is none."""
+    tournament = await find_hosted(request, number)
     if tournament.status is not TournamentStatus.DRAFT:
         raise NotNow("tournament-announced")
     return tournament
 
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
-    manager = rights.may_manage_server(press.interaction)
-    return await press.app.tournaments.configure(tournament.id, press.person, manager, config)
+    return await press.app.tournaments.configure(tournament.id, *asker(press), config)
 
 
-@verb("tpage", of_table=False)
-async def page(press: Press) -> None:
+@of_tournament("tpage", find=_draft)
+async def page(press: Press, tournament: Tournament) -> None:
     """Show another page of the form."""
-    await press.reply.update(await setup_page(press, await _draft(press), press.id.arg))
+    await press.reply.update(await setup_page(press, tournament, press.id.arg))
 
 
-@verb("tset", of_table=False)
-async def choose(press: Press) -> None:
+@of_tournament("tset", find=_draft)
+async def choose(press: Press, tournament: Tournament) -> None:
     """Take what was chosen in a menu of the form."""
-    tournament = await _draft(press)
     found = decode(FIELDS, press.id.arg, press.values)
     if found is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     field, value = found
     try:
         if field is GAME_FIELD:
@@ -114,29 +111,20 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
     return with_game(config, config_of(preset, {}, config.seats if keeps else preset.best_seats))
 
 
-@verb("tform", of_table=False)
-async def open_form(press: Press) -> None:
+@of_tournament("tform", find=_draft)
+async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form of what is typed."""
-    tournament = await _draft(press)
     if press.id.arg == "money":
-        made = forms.money_form(press.ctx, tournament)
-    else:
-        zone = await zone_of(press)
-        made = forms.details_form(press.ctx, tournament, zone)
-    if not await press.reply.form(made):
-        await press.reply.say(press.text("form-too-late"))
-
-
-async def zone_of(request: Request) -> str:
-    """Return the time zone a person has named last, else their server's."""
-    named = await request.app.preferences.zone(request.person.user_id)
-    settings = await request.app.guild_settings.of(request.guild_id)
-    return named or settings.zone(request.guild_locale)
+        await open_form(press, forms.money_form(press.ctx, tournament))
+        return
+    settings = await press.app.guild_settings.of(press.guild_id)
+    zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
+    await open_form(press, forms.details_form(press.ctx, tournament, zone))
 
 
 async def take_details(press: Press) -> None:
     """Take name, start, time zone and number of entrants as they were typed."""
-    tournament = await _draft(press)
+    tournament = await _draft(press, press.id.table)
     # Off the event loop: a date in words takes long, the first one some seconds.
     now = press.app.now()
     config = await asyncio.to_thread(forms.with_details, press.app.texts, tournament.config, press.typed, now)
@@ -149,30 +137,26 @@ async def take_details(press: Press) -> None:
 
 async def take_money(press: Press) -> None:
     """Take entry and prizes as they were typed."""
-    tournament = await _draft(press)
+    tournament = await _draft(press, press.id.table)
     tournament = await _configure(press, tournament, forms.with_money(tournament.config, press.typed))
     await press.reply.update(await setup_page(press, tournament))
 
 
-@verb("tannounce", of_table=False)
-async def announce(press: Press) -> None:
+@of_tournament("tannounce", find=_draft)
+async def announce(press: Press, tournament: Tournament) -> None:
     """Announce a draft: from now on people can join."""
-    tournament = await _draft(press)
     if press.interaction.channel_id != tournament.channel_id:
         raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
     press.require_quiet()
-    manager = rights.may_manage_server(press.interaction)
-    tournament = await press.app.tournaments.announce(tournament.id, press.person, manager)
+    tournament = await press.app.tournaments.announce(tournament.id, *asker(press))
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
 
-@verb("tdiscard", of_table=False)
-async def discard(press: Press) -> None:
+@of_tournament("tdiscard", find=_draft)
+async def discard(press: Press, tournament: Tournament) -> None:
     """Delete a draft."""
-    tournament = await _draft(press)
-    manager = rights.may_manage_server(press.interaction)
-    await press.app.tournaments.cancel(tournament.id, press.person, manager)
+    await press.app.tournaments.cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.joining import TOO_FEW, late_entry, present_at_start
+from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
 from bot.services.values.tournaments import LEAST_ENTRANTS, Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.cuts import cut_rule
-from bot.ui.tournaments.pages.fair import values_line
-from bot.ui.tournaments.pages.scene import Scene, TableLine, button, message_url
+from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
 CHECK_IN, REMINDER = "check-in", "reminder"
@@ -33,44 +30,20 @@ def start_call(
     ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
 ) -> ui.LayoutView:
     """Return a call with the people who are meant; the button is what is asked of them."""
-    checking = tournament.status is TournamentStatus.CHECK_IN
-    button = ui.Button[Any](
-        label=ctx.text("button-check-in" if checking else "button-about"),
-        custom_id=call_mark(tournament, call, part),
-        style=ButtonStyle.success if checking else ButtonStyle.secondary,
-    )
-    view = ui.LayoutView(timeout=None)
+    checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
+    key = "call-check-in" if call == CHECK_IN else "call-unchecked" if checking else "call-soon"
+    missing = LEAST_ENTRANTS - present_at_start(tournament)
+    what = ctx.text(key, name=words.tournament_name(ctx, tournament))
     text = parts.lines(
-        f"{'✅' if call == CHECK_IN else '⏰'} **{_what(ctx, tournament, call)}**",
-        _start(ctx, tournament),
-        _needed(ctx, tournament),
+        f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
+        ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
+        ctx.text("call-needed", missing=missing, least=LEAST_ENTRANTS) if missing > 0 else None,
         " ".join(f"<@{user_id}>" for user_id in people),
     )
-    view.add_item(ui.TextDisplay(text))
-    view.add_item(ui.ActionRow(button))
-    return view
-
-
-def _what(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    name = words.tournament_name(ctx, tournament)
-    if call == CHECK_IN:
-        return ctx.text("call-check-in", name=name)
-    checking = tournament.status is TournamentStatus.CHECK_IN
-    return ctx.text("call-unchecked" if checking else "call-soon", name=name)
-
-
-def _start(ctx: PanelContext, tournament: Tournament) -> str:
-    if tournament.config.starts_at is None:
-        return ctx.text("start-by-host")
-    return ctx.text("call-start", when=fmt.stamp(tournament.config.starts_at))
-
-
-def _needed(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many are missing until it can begin."""
-    missing = LEAST_ENTRANTS - present_at_start(tournament)
-    if missing <= 0:
-        return ""
-    return ctx.text("call-needed", missing=missing, least=LEAST_ENTRANTS)
+    mark = call_mark(tournament, call, part)
+    if checking:
+        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, marked(ctx, "button-about", mark))
 
 
 def too_few(ctx: PanelContext, tournament: Tournament) -> str:
@@ -140,7 +113,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
         f"🪙 {words.money_lines(ctx, tournament)}",
-        cut_rule(ctx, tournament),
+        words.cut_rule(ctx, tournament),
     )
     yield parts.line()
     yield parts.lines(f"**{words.entrants_line(ctx, tournament)}**", _names(ctx, tournament))
@@ -148,7 +121,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair')}",
         f"-# `{tournament.commitment}`",
-        values_line(ctx, tournament),
+        words.values_line(ctx, tournament),
     )
 
 
@@ -189,11 +162,11 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         yield f"⏸️ **{ctx.text('tournament-paused')}**"
     open_tables = [table for table in scene.tables if not table.done]
     shown = (open_tables or scene.tables)[:_TABLES_SHOWN]
-    done = len(scene.tables) - len(open_tables)
+    done, more = len(scene.tables) - len(open_tables), len(open_tables or scene.tables) - len(shown)
     yield parts.lines(
         f"**{ctx.text('tables-done', done=done, count=len(scene.tables))}**",
         *(table_line(ctx, tournament, table) for table in shown),
-        _more_tables(ctx, (len(open_tables) or len(scene.tables)) - len(shown)),
+        f"-# {ctx.text('tables-more', count=more)}" if more else None,
     )
     counted = any(standing.hands for standing in scene.standings)
     yield parts.line()
@@ -248,10 +221,6 @@ def table_place(ctx: PanelContext, table: TableLine) -> str:
     return number if table.done else f"{number} ({ctx.text('table-coming')})"
 
 
-def _more_tables(ctx: PanelContext, count: int) -> str:
-    return f"-# {ctx.text('tables-more', count=count)}" if count > 0 else ""
-
-
 # --- the end ---------------------------------------------------------------------------------------------
 
 
@@ -276,50 +245,39 @@ def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     """Return what people can press; what is wanted next is green."""
     status = tournament.status
-    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+    grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
+    compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []
+    last = [("button-about", "tabout", grey), ("button-host", "thost", grey)]
+    full = len(tournament.entrants) >= tournament.config.most
+    wanted: list[tuple[str, str, ButtonStyle]] = []
+    if status in BEFORE_START:
         joining = status is TournamentStatus.JOINING
-        full = len(tournament.entrants) >= tournament.config.most
-        first = ButtonStyle.success if joining else ButtonStyle.secondary
-        buttons = [button(ctx, "button-join", "tjoin", tournament, style=first, disabled=full)]
-        if not joining:
-            here = ButtonStyle.success
-            buttons.insert(0, button(ctx, "button-check-in", "tcheckin", tournament, style=here))
-        return [
-            *buttons,
-            button(ctx, "button-withdraw", "tleave", tournament),
-            button(ctx, "button-entrants", "tstand", tournament),
-            button(ctx, "button-fair", "tfair", tournament),
-            button(ctx, "button-about", "tabout", tournament),
-            button(ctx, "button-host", "thost", tournament),
+        wanted = [
+            *([] if joining else [("button-check-in", "tcheckin", green)]),
+            ("button-join", "tjoin", green if joining else grey),
+            ("button-withdraw", "tleave", grey),
+            ("button-entrants", "tstand", grey),
+            ("button-fair", "tfair", grey),
+            *last,
         ]
-    if status is TournamentStatus.RUNNING:
-        buttons = [
-            button(ctx, "button-here", "there", tournament, style=ButtonStyle.success),
-            button(ctx, "button-place", "tme", tournament, style=ButtonStyle.primary),
-            button(ctx, "button-standings", "tstand", tournament),
-            button(ctx, "button-tables", "ttables", tournament),
+    elif status is TournamentStatus.RUNNING:
+        wanted = [
+            ("button-here", "there", green),
+            ("button-place", "tme", blue),
+            ("button-standings", "tstand", grey),
+            ("button-tables", "ttables", grey),
+            *compare,
+            *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
+            ("button-drop", "tdrop", grey),
+            *last,
         ]
-        if tournament.config.duplicate:
-            buttons.append(button(ctx, "button-compare", "tcompare", tournament))
-        if late_entry(tournament):
-            buttons.append(button(ctx, "button-join-late", "tjoin", tournament))
-        return [
-            *buttons,
-            button(ctx, "button-drop", "tdrop", tournament),
-            button(ctx, "button-about", "tabout", tournament),
-            button(ctx, "button-host", "thost", tournament),
-        ]
-    if status is TournamentStatus.FINISHED:
-        buttons = [button(ctx, "button-standings", "tstand", tournament, style=ButtonStyle.primary)]
-        if tournament.config.duplicate:
-            buttons.append(button(ctx, "button-compare", "tcompare", tournament))
-        if tournament.report_id is not None:
-            url = message_url(tournament, tournament.report_id)
-            buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
-        return buttons
-    return []
-
-
-def colour(tournament: Tournament) -> discord.Colour:
-    """Return the colour of a tournament's pages."""
-    return _COLOURS[tournament.status]
+    elif status is TournamentStatus.FINISHED:
+        wanted = [("button-standings", "tstand", blue), *compare]
+    buttons = [
+        button(ctx, key, verb, tournament, style=style, disabled=key == "button-join" and full)
+        for key, verb, style in wanted
+    ]
+    if status is TournamentStatus.FINISHED and tournament.report_id is not None:
+        url = message_url(tournament, tournament.report_id)
+        buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
+    return buttons

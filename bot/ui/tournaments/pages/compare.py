@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-import discord
 from discord import ui
 
-from bot.services.tournaments.scoring import ComparedBoard, ComparedResult
+from bot.services.tournaments.scoring import ComparedBoard
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.standings import leaf_buttons
+from bot.ui.tournaments.pages.scene import leafed, marked, menu
 
 TABLES_PER_PAGE = 4
 
@@ -29,20 +27,9 @@ class PlayedHand:
     outcome: str
 
 
-def tables_on(board: ComparedBoard, page: int) -> tuple[list[tuple[int, int]], int, int]:
-    """Return (number, hand id) of the tables on a page of a deal, that page's number, and how many there are.
-
-    A page that does not exist is the nearest that does.
-    """
-    found = sorted({(result.table, result.hand_id) for seat in board.seats for result in seat.results})
-    pages = max(1, -(-len(found) // TABLES_PER_PAGE))
-    page = max(0, min(page, pages - 1))
-    return found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE], page, pages
-
-
-def _extra(ctx: PanelContext, tournament: Tournament, board: ComparedBoard) -> str:
-    """Return the mark of a deal that only broke ties at the cuts of a knock-out."""
-    return f" · {ctx.text('table-extra')}" if board.board > tournament.config.hands else ""
+def tables_of(board: ComparedBoard) -> list[tuple[int, int]]:
+    """Return (number, hand id) of the tables that finished a deal."""
+    return sorted({(result.table, result.hand_id) for seat in board.seats for result in seat.results})
 
 
 def comparison_panel(
@@ -61,28 +48,26 @@ def comparison_panel(
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
     if board is None:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("compare-none")])
-    tables, page, pages = tables_on(board, page)
     about = f"{round_number}.{board.board}"
+    tables, leaves = leafed(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
+    # Extra deals only broke ties at the cuts of a knock-out.
+    extra = f" · {ctx.text('table-extra')}" if board.board > tournament.config.hands else ""
     title_of = ctx.text("compare-board", round=round_number, board=board.board)
     averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)
     blocks: list[parts.Block | str | None] = [
         title,
-        parts.lines(
-            f"**{title_of}**{_extra(ctx, tournament, board)}",
-            f"-# {ctx.text('compare-averages', averages=averages)}",
-        ),
+        f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=averages)}",
     ]
     for number, hand_id in tables:
         text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
-        replay: ui.Button[Any] = ui.Button(
-            label=ctx.text("compare-replay"), custom_id=ids.build("replayopen", 0, 0, str(hand_id))
-        )
+        replay = marked(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
-    leaves = leaf_buttons(ctx, tournament, "tcompare", page, pages, about) if pages > 1 else []
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [*blocks, *_menus(ctx, tournament, round_number, boards, board, about), *parts.rows(leaves)],
-    )
+    rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
+    deals = [one.board for one in boards]
+    by_round, by_deal = (ids.build(verb, tournament.id, 0, about) for verb in ("tcround", "tcboard"))
+    blocks.append(_menu(ctx, by_round, ("compare-round", "round-number"), rounds, round_number))
+    blocks.append(_menu(ctx, by_deal, ("compare-deal", "deal-number"), deals, board.board))
+    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(leaves)])
 
 
 def _table_lines(
@@ -95,14 +80,8 @@ def _table_lines(
     for seat, result in sorted(results.items()):
         crown = "👑 " if seat == bidder else ""
         units = fmt.signed(ctx, result.units)
-        name = _name(ctx, tournament, result)
+        name = ("🤖 " if result.entrant is None else "") + words.seated_name(ctx, tournament, result.entrant)
         yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, result.points)}**"
-
-
-def _name(ctx: PanelContext, tournament: Tournament, result: ComparedResult) -> str:
-    if result.entrant is None:
-        return f"🤖 {ctx.text('entrant-filling')}"
-    return fmt.escape(words.entrant_label(ctx, tournament.entrants[result.entrant], 12))
 
 
 def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
@@ -117,47 +96,14 @@ def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
     return f"{bid} · {ctx.text('compare-made' if outcome == 'made' else 'compare-lost')}"
 
 
-def _menus(
-    ctx: PanelContext,
-    tournament: Tournament,
-    round_number: int,
-    boards: Sequence[ComparedBoard],
-    board: ComparedBoard,
-    about: str,
-) -> list[parts.Block]:
-    over = {one.number for one in tournament.rounds if one.over_at is not None}
-    rounds, deals = sorted({*over, round_number}), [one.board for one in boards]
-    return [
-        _menu(
-            ids.build("tcround", tournament.id, 0, about),
-            ctx.text("compare-round"),
-            [
-                (str(n), ctx.text("round-number", number=n), n == round_number)
-                for n in _about(rounds, round_number)
-            ],
-        ),
-        _menu(
-            ids.build("tcboard", tournament.id, 0, about),
-            ctx.text("compare-deal"),
-            [
-                (str(n), ctx.text("deal-number", number=n), n == board.board)
-                for n in _about(deals, board.board)
-            ],
-        ),
-    ]
-
-
-def _about(numbers: Sequence[int], present: int) -> Sequence[int]:
-    """Return as many numbers as a menu holds, the present one among them."""
+def _menu(
+    ctx: PanelContext, custom_id: str, keys: tuple[str, str], numbers: Sequence[int], present: int
+) -> parts.Block:
+    """Return a menu of as many numbers as it holds, the present one among them; `keys`: heading, option."""
+    heading, label = keys
     first = max(0, min(numbers.index(present) - parts.MOST_OPTIONS // 2, len(numbers) - parts.MOST_OPTIONS))
-    return numbers[first : first + parts.MOST_OPTIONS]
-
-
-def _menu(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str, bool]]) -> parts.Block:
     options = [
-        discord.SelectOption(label=label, value=value, default=default) for value, label, default in choices
+        parts.Option(label=ctx.text(label, number=number), value=str(number), default=number == present)
+        for number in numbers[first : first + parts.MOST_OPTIONS]
     ]
-    select: ui.Select[Any] = ui.Select(
-        custom_id=custom_id, placeholder=placeholder, options=options, disabled=len(options) < 2
-    )
-    return ui.ActionRow(select)
+    return menu(custom_id, ctx.text(heading), options, disabled=len(options) < 2)

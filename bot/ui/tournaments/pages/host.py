@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.deciding import last_standing
+from bot.services.tournaments.deciding import UNDO_TIME, last_standing
 from bot.services.tournaments.pot import others, votes_needed
 from bot.services.values.tournaments import (
     TOUCHING,
@@ -26,11 +24,9 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title
-from bot.ui.tournaments.pages.scene import Scene, button
-from bot.ui.tournaments.pages.standings import entrant_list, leaf_buttons
+from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu
+from bot.ui.tournaments.pages.standings import entrant_list
 
-UNDO_TIME = timedelta(seconds=60)
-"""How long the last decision can be taken back; the service judges, this only shows the button."""
 _ACTS = {
     HostActKind.PAUSE: "act-pause",
     HostActKind.RESUME: "act-resume",
@@ -97,19 +93,20 @@ def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
 def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
     """Return what a host did, or wants to do."""
     if isinstance(act, ActRequest):
-        return _words(ctx, tournament, act.kind, act, "", act.person_name)
-    if act.of is not None:
-        return ctx.text("act-undo", what=_words(ctx, tournament, act.of, act, act.before, act.after))
-    return _words(ctx, tournament, act.kind, act, act.before, act.after)
+        return _words(ctx, tournament, act, act.kind, after=act.person_name)
+    kind = act.of or act.kind
+    what = _words(ctx, tournament, act, kind, act.before, act.after, act.minutes)
+    return ctx.text("act-undo", what=what) if act.of is not None else what
 
 
 def _words(
     ctx: PanelContext,
     tournament: Tournament,
-    kind: HostActKind,
     act: HostAct | ActRequest,
-    before: str,
-    after: str,
+    kind: HostActKind,
+    before: str = "",
+    after: str = "",
+    minutes: int = 0,
 ) -> str:
     who = ""
     if act.entrant is not None:
@@ -118,9 +115,7 @@ def _words(
         old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
         new = fmt.escape(fmt.clean_name(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
-    table = "" if act.table is None else str(act.table)
-    minutes = act.minutes if isinstance(act, HostAct) else 0
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table)
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=str(act.table or ""))
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -166,32 +161,26 @@ def pick_panel(
         found = [entrant for entrant in found if entrant.knocked_out is None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
-    pages = max(1, -(-len(found) // parts.MOST_OPTIONS))
-    page = max(0, min(page, pages - 1))
-    shown = found[page * parts.MOST_OPTIONS : (page + 1) * parts.MOST_OPTIONS]
-    buttons = [button(ctx, "button-find", "tfind", tournament, purpose)]
-    if pages > 1 and not wanted:
-        buttons = [*leaf_buttons(ctx, tournament, "tpick", page, pages, purpose), *buttons]
-    buttons.append(button(ctx, "button-back-to-host", "thost", tournament))
+    shown, leaves = leafed(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
+    buttons = [
+        *([] if wanted else leaves),
+        button(ctx, "button-find", "tfind", tournament, purpose),
+        button(ctx, "button-back-to-host", "thost", tournament),
+    ]
     if not shown:
         nobody = ctx.text("pick-nobody", text=fmt.escape(wanted)) if wanted else ctx.text("entrants-none")
         return parts.layout(parts.QUIET_COLOUR, [nobody, *parts.rows(buttons)])
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("tpicked", tournament.id, page, purpose),
-        placeholder=ctx.text("pick-who"),
-        options=[
-            discord.SelectOption(
-                label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
-                value=str(entrant.number),
-                emoji="🤖" if entrant.computer is not None else None,
-                description=words.out_mark(ctx, entrant).strip(" ()") or None,
-            )
-            for entrant in shown
-        ],
-    )
-    return parts.layout(
-        parts.QUIET_COLOUR, [ctx.text(PURPOSES[purpose]), ui.ActionRow(select), *parts.rows(buttons)]
-    )
+    options = [
+        parts.Option(
+            label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
+            value=str(entrant.number),
+            emoji="🤖" if entrant.computer is not None else None,
+            description=words.out_mark(ctx, entrant).strip(" ()") or None,
+        )
+        for entrant in shown
+    ]
+    picked = menu(ids.build("tpicked", tournament.id, max(page, 0), purpose), ctx.text("pick-who"), options)
+    return parts.layout(parts.QUIET_COLOUR, [ctx.text(PURPOSES[purpose]), picked, *parts.rows(buttons)])
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:
@@ -231,34 +220,24 @@ class HandLine:
 
     hand_id: int | None
     number: int
-    voided: bool = False
 
 
-def void_tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutView:
+def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
     """Return the menu of the present round's tables, one of whose hands is to be voided."""
-    tournament, current = scene.tournament, scene.tournament.round
-    back = button(ctx, "button-back-to-host", "thost", tournament)
+    back, current = button(ctx, "button-back-to-host", "thost", tournament), tournament.round
     if current is None:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("tables-none"), *parts.rows([back])])
-    tables = current.tables
-    pages = max(1, -(-len(tables) // parts.MOST_OPTIONS))
-    page = max(0, min(page, pages - 1))
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("tvoidhands", tournament.id, page),
-        placeholder=ctx.text("void-table"),
-        options=[
-            discord.SelectOption(
-                label=ctx.text("table-number", number=str(table.number)),
-                value=str(table.number),
-                description=_cut(entrant_list(ctx, tournament, table.seats).replace("\\", "")),
-            )
-            for table in tables[page * parts.MOST_OPTIONS : (page + 1) * parts.MOST_OPTIONS]
-        ],
-    )
-    leaves = leaf_buttons(ctx, tournament, "tvoidtables", page, pages) if pages > 1 else []
-    return parts.layout(
-        parts.QUIET_COLOUR, [ctx.text("void-which"), ui.ActionRow(select), *parts.rows([*leaves, back])]
-    )
+    shown, leaves = leafed(ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page)
+    options = [
+        parts.Option(
+            label=ctx.text("table-number", number=str(table.number)),
+            value=str(table.number),
+            description=_cut(entrant_list(ctx, tournament, table.seats).replace("\\", "")),
+        )
+        for table in shown
+    ]
+    tables = menu(ids.build("tvoidhands", tournament.id, max(page, 0)), ctx.text("void-table"), options)
+    return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-which"), tables, *parts.rows([*leaves, back])])
 
 
 def void_hands_panel(
@@ -267,26 +246,19 @@ def void_hands_panel(
     """Return the menu of a table's hands that can be voided."""
     back = button(ctx, "button-back-to-host", "thost", tournament)
     heading = ctx.text("void-hand-of", table=str(table))
-    left = [hand for hand in hands if not hand.voided][-parts.MOST_OPTIONS :]
-    if not left:
+    if not hands:
         return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n{ctx.text('void-none')}", *parts.rows([back])])
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("tvoid", tournament.id, table),
-        placeholder=ctx.text("void-hand"),
-        options=[
-            discord.SelectOption(
-                label=ctx.text("deal-number", number=hand.number),
-                value="now" if hand.hand_id is None else str(hand.hand_id),
-                description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
-            )
-            for hand in left
-        ],
-    )
-    means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [f"{heading}\n-# {ctx.text(means)}", ui.ActionRow(select), *parts.rows([back])],
-    )
+    options = [
+        parts.Option(
+            label=ctx.text("deal-number", number=hand.number),
+            value="now" if hand.hand_id is None else str(hand.hand_id),
+            description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
+        )
+        for hand in hands[-parts.MOST_OPTIONS :]
+    ]
+    which = menu(ids.build("tvoid", tournament.id, table), ctx.text("void-hand"), options)
+    means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
+    return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n-# {means}", which, *parts.rows([back])])
 
 
 def _cut(text: str) -> str:
@@ -310,7 +282,7 @@ def request_mark(tournament: Tournament, request: ActRequest) -> str:
 
 def act_notice(ctx: PanelContext, tournament: Tournament, act: HostAct) -> ui.LayoutView:
     """Return what is posted when a host has done something."""
-    log = ui.Button[Any](label=ctx.text("button-log"), custom_id=act_mark(tournament, act))
+    log = marked(ctx, "button-log", act_mark(tournament, act))
     text = parts.lines(
         f"🛠️ **{act_words(ctx, tournament, act)}**",
         *_reasons(ctx, act),
@@ -330,11 +302,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
         who,
         f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, request)}",
     )
-    agree = ui.Button[Any](
-        label=ctx.text("button-agree"),
-        custom_id=request_mark(tournament, request),
-        style=ButtonStyle.primary,
-    )
+    agree = marked(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
     return parts.layout(parts.LOBBY_COLOUR, [text, *parts.rows([agree])])
 
 
@@ -362,14 +330,8 @@ def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[
 def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
     """Return a page of what the host has decided, the latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
-    acts = tournament.acts[::-1]
-    if not acts:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("log-none")])
-    pages = -(-len(acts) // _PER_PAGE)
-    page = max(0, min(page, pages - 1))
-    shown = acts[page * _PER_PAGE : (page + 1) * _PER_PAGE]
-    lines = [line for act in shown for line in _entry(ctx, tournament, act)]
-    leaves = leaf_buttons(ctx, tournament, "tlog", page, pages) if pages > 1 else []
+    shown, leaves = leafed(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
+    lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
     return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(*lines), *parts.rows(leaves)])
 
 

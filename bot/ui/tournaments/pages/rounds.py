@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle, ui
 
-from bot.services.values.tournaments import Round, Tournament, TournamentTable
+from bot.services.tournaments.scoring import MOST_EXTRA
+from bot.services.values.tournaments import CutBy, Round, Tournament, TournamentTable
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_place
-from bot.ui.tournaments.pages.cuts import cut_lines, cut_rule
 from bot.ui.tournaments.pages.host import reported_acts
-from bot.ui.tournaments.pages.scene import Scene, button
+from bot.ui.tournaments.pages.scene import Scene, button, marked, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
+_CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button by which it is found again."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
@@ -45,12 +45,8 @@ def call_notice(
     text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     place = button(ctx, "button-place", "tme", tournament, number=table.number)
-    view = ui.LayoutView(timeout=None)
-    rule = cut_rule(ctx, tournament) if first else ""
-    small = f"-# {rule}" if rule else ""
-    view.add_item(ui.TextDisplay(parts.lines(text, f"-# {ctx.text('call-here')}", small)))
-    view.add_item(ui.ActionRow(here, place))
-    return view
+    rule = words.cut_rule(ctx, tournament) if first else ""
+    return plain(parts.lines(text, f"-# {ctx.text('call-here')}", rule and f"-# {rule}"), here, place)
 
 
 def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
@@ -58,7 +54,7 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
     tournament = scene.tournament
     current = tournament.round
     assert current is not None
-    ends = current.ends_at
+    ends, mark = current.ends_at, round_mark(tournament, BEGUN, current.number)
     shown = scene.tables[:_TABLES_SHOWN]
     more = len(scene.tables) - len(shown)
     return parts.layout(
@@ -68,16 +64,14 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
                 round_title(ctx, tournament),
                 f"-# {words.tournament_name(ctx, tournament)}",
                 ctx.text("round-begins", hands=tournament.config.hands),
-                cut_rule(ctx, tournament),
+                words.cut_rule(ctx, tournament),
                 f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
             ),
             parts.lines(
                 *(table_place(ctx, table) for table in shown),
                 f"-# {ctx.text('tables-more', count=more)}" if more else None,
             ),
-            *parts.rows(
-                [_notice_button(ctx, "button-place", tournament, BEGUN, current, ButtonStyle.primary)]
-            ),
+            ui.ActionRow(marked(ctx, "button-place", mark, ButtonStyle.primary)),
         ],
     )
 
@@ -95,21 +89,9 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
             ),
             parts.lines(*standing_lines(ctx, scene, best)),
             parts.lines(*cut_lines(ctx, tournament, [past])),
-            *parts.rows([_notice_button(ctx, "button-standings", tournament, OVER, past)]),
+            ui.ActionRow(marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))),
         ],
     )
-
-
-def _notice_button(
-    ctx: PanelContext,
-    key: str,
-    tournament: Tournament,
-    notice: str,
-    round_: Round,
-    style: ButtonStyle = ButtonStyle.secondary,
-) -> ui.Button[Any]:
-    custom_id = round_mark(tournament, notice, round_.number)
-    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style)
 
 
 def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
@@ -137,3 +119,40 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
             *parts.rows(buttons),
         ],
     )
+
+
+def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]) -> Iterator[str]:
+    """Yield what decided at each cut of some rounds at which entrants were equal."""
+    found = [(round_, cut) for round_ in rounds for cut in round_.cuts]
+    for round_, cut in found[:_CUTS_SHOWN]:
+        table = next(table for table in round_.tables if table.number == cut.table)
+        key = "cut-by-extra" if cut.by is CutBy.EXTRA else "cut-by-lot" if table.extra else "cut-by-lot-alone"
+        yield "⚖️ " + ctx.text(
+            key,
+            round=round_.number,
+            table=cut.table,
+            on=words.equals(ctx, tournament, cut.equals[: cut.places]),
+            out=words.equals(ctx, tournament, cut.equals[cut.places :]),
+        )
+    if len(found) > _CUTS_SHOWN:
+        yield f"-# {ctx.text('cuts-more', count=len(found) - _CUTS_SHOWN)}"
+
+
+def extra_mark(tournament: Tournament, table: TournamentTable) -> str:
+    """Return the custom id that only the call to this extra hand has."""
+    return ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
+
+
+def extra_notice(
+    ctx: PanelContext, tournament: Tournament, table: TournamentTable, names: Sequence[str]
+) -> ui.LayoutView:
+    """Return the call to an extra hand: the entrants it decides between, and the people called."""
+    text = ctx.text(
+        "extra-hand",
+        number=table.extra,
+        most=MOST_EXTRA,
+        equals=words.tied(ctx, tournament, table),
+        names=" · ".join(names),
+    )
+    place = marked(ctx, "button-place", extra_mark(tournament, table))
+    return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.services.errors import ServiceError
-from bot.services.values.hands import HandScore, Standing
+from bot.services.values.hands import Standing
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import Round, Tournament, TournamentTableStatus
-from bot.ui.core import ids
+from bot.services.values.tournaments import Tournament, TournamentTableStatus
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
 from bot.ui.core.context import PanelContext
 from bot.ui.core.request import Request
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +59,74 @@ def button(
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """Return a button for a verb about a tournament; `number` stands where a table has its turn."""
-    custom_id = ids.build(verb, tournament.id, number, arg)
-    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style, disabled=disabled)
+    made = marked(ctx, key, ids.build(verb, tournament.id, number, arg), style)
+    made.disabled = disabled
+    return made
+
+
+def marked(
+    ctx: PanelContext, key: str, mark: str, style: ButtonStyle = ButtonStyle.secondary
+) -> ui.Button[Any]:
+    """Return a button with a custom id by which its message is found again."""
+    return ui.Button(label=ctx.text(key), custom_id=mark, style=style)
+
+
+def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
+    """Return a message without a frame: a text and buttons."""
+    view = notices.sentence(text)
+    view.add_item(ui.ActionRow(*buttons))
+    return view
+
+
+def menu(
+    custom_id: str, placeholder: str, options: list[discord.SelectOption], *, disabled: bool = False
+) -> parts.Block:
+    """Return a row with a menu of which one option is to be chosen."""
+    select: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, placeholder=placeholder, options=options, disabled=disabled
+    )
+    return ui.ActionRow(select)
+
+
+def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
+    """Return what stands on a page from 0, `size` items a page; that page's number, how many there are.
+
+    A page that does not exist is the nearest that does.
+    """
+    pages = max(1, -(-len(items) // size))
+    page = max(0, min(page, pages - 1))
+    return items[page * size : (page + 1) * size], page, pages
+
+
+def leafed(
+    ctx: PanelContext,
+    tournament: Tournament,
+    verb: str,
+    items: Sequence[_T],
+    size: int,
+    page: int,
+    arg: str = "",
+) -> tuple[Sequence[_T], list[ui.Button[Any]]]:
+    """Return what stands on a page (see `on_page`), and *back*, the page's number, *next* if there are more.
+
+    `arg` goes with the buttons after ``back`` or ``next``.
+    """
+    shown, page, pages = on_page(items, size, page)
+    if pages == 1:
+        return shown, []
+    suffix = f".{arg}" if arg else ""
+
+    def leaf(key: str, way: str, to: int) -> ui.Button[Any]:
+        number = max(0, min(to, pages - 1))
+        return button(ctx, key, verb, tournament, way + suffix, number=number, disabled=number != to)
+
+    here = ui.Button[Any](
+        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
+        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
+        disabled=True,
+    )
+    back = leaf("tournament-page-back", "back", page - 1)
+    return shown, [back, here, leaf("tournament-page-next", "next", page + 1)]
 
 
 def message_url(tournament: Tournament, message_id: int) -> str:
@@ -66,35 +136,33 @@ def message_url(tournament: Tournament, message_id: int) -> str:
 
 async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
     """Return a tournament with its standings and the tables of its present round."""
-    if tournament.round is None:
+    present = tournament.round
+    if present is None:
         return Scene(tournament=tournament, trouble=trouble)
-    scores = await app.tournaments.scores(tournament.id)
+    counted = {
+        (score.table, score.hand_id)
+        for score in await app.tournaments.scores(tournament.id)
+        if score.round == present.number
+    }
+    hands = Counter(table for table, _ in counted)
     return Scene(
         tournament=tournament,
         standings=await app.tournaments.standings(tournament.id),
-        tables=await _lines(app, tournament.round, scores),
+        tables=[
+            TableLine(
+                number=table.number,
+                channel_id=await _channel_of(app, table.table_id),
+                hands=hands[table.number],
+                done=table.status is TournamentTableStatus.DONE,
+                extra=table.extra > 0,
+            )
+            for table in present.tables
+        ],
         trouble=trouble,
     )
 
 
-async def _lines(app: App, present: Round, scores: Sequence[HandScore]) -> list[TableLine]:
-    hands: dict[int, set[int]] = {table.number: set() for table in present.tables}
-    for score in scores:
-        if score.round == present.number:
-            hands[score.table].add(score.hand_id)
-    return [
-        TableLine(
-            number=table.number,
-            channel_id=await channel_of(app, table.table_id),
-            hands=len(hands[table.number]),
-            done=table.status is TournamentTableStatus.DONE,
-            extra=table.extra > 0,
-        )
-        for table in present.tables
-    ]
-
-
-async def channel_of(app: App, table_id: int) -> int:
+async def _channel_of(app: App, table_id: int) -> int:
     """Return the thread of a tournament's table, 0 while it has none."""
     try:
         return (await app.tables.snapshot(table_id)).table.channel_id
@@ -104,9 +172,8 @@ async def channel_of(app: App, table_id: int) -> int:
 
 async def scene_of(request: Request, tournament: Tournament) -> Scene:
     """Return what the pages of a tournament are drawn from."""
-    app = request.app
-    trouble = app.tournament_publisher.trouble(tournament.id, request.ctx)
-    return await gather(app, tournament, trouble)
+    trouble = request.app.tournament_publisher.trouble(tournament.id, request.ctx)
+    return await gather(request.app, tournament, trouble)
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
@@ -119,7 +186,7 @@ async def present_table(request: Request, tournament: Tournament, person: Person
         return 0
     for table in current.tables:
         if entrant.number in table.seats:
-            channel_id = await channel_of(request.app, table.table_id)
+            channel_id = await _channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
                 await request.app.tournament_publisher.let_in(channel_id, person.user_id)
             return channel_id

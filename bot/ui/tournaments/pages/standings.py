@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from discord import ui
 
@@ -12,11 +11,10 @@ from bot.services.tournaments.presence import Share
 from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Format, Tournament
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.cuts import own_cut
-from bot.ui.tournaments.pages.scene import Scene, button
+from bot.ui.tournaments.pages.scene import Scene, leafed
 
 PER_PAGE = 10
 
@@ -26,9 +24,7 @@ def standing_lines(
 ) -> Iterator[str]:
     """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
 
-    An entrant who is passed over keeps the place and gets a mark.
-
-    Medals are for places that are settled.
+    An entrant who is passed over keeps the place and gets a mark; medals are for places that are settled.
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
@@ -54,7 +50,7 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -
         shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:
         shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
-    if out := own_cut(ctx, tournament, standing.entrant):
+    if out := words.own_cut(ctx, tournament, standing.entrant):
         shown.append(out)
     return "-# " + " · ".join(shown)
 
@@ -69,10 +65,8 @@ def standings_panel(
     tournament = scene.tournament
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
-    pages = max(1, -(-len(scene.standings) // PER_PAGE))
-    page = max(0, min(page, pages - 1))
-    shown = scene.standings[page * PER_PAGE : (page + 1) * PER_PAGE]
-    own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == reader), None)
+    shown, leaves = leafed(ctx, tournament, "tstand", scene.standings, PER_PAGE, page)
+    own = _own(scene, reader)
     blocks: list[parts.Block | str | None] = [
         parts.lines(
             f"### {words.tournament_name(ctx, tournament)}",
@@ -83,7 +77,12 @@ def standings_panel(
     if own is not None and own not in shown:
         blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
     blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
-    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(_pages(ctx, tournament, page, pages))])
+    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(leaves)])
+
+
+def _own(scene: Scene, user_id: int | None) -> Standing | None:
+    entrants = scene.tournament.entrants
+    return next((line for line in scene.standings if entrants[line.entrant].user_id == user_id), None)
 
 
 def _two_lines(
@@ -107,12 +106,10 @@ def _after(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:
-    per_page = 3 * PER_PAGE
-    pages = max(1, -(-len(tournament.entrants) // per_page))
-    page = max(0, min(page, pages - 1))
+    shown, leaves = leafed(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
     entries = [
         f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
-        for entrant in tournament.entrants[page * per_page : (page + 1) * per_page]
+        for entrant in shown
     ]
     return parts.layout(
         parts.QUIET_COLOUR,
@@ -122,44 +119,9 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
                 f"-# {words.entrants_line(ctx, tournament)}",
             ),
             parts.lines(*entries) or ctx.text("entrants-none"),
-            *parts.rows(_pages(ctx, tournament, page, pages)),
+            *parts.rows(leaves),
         ],
     )
-
-
-def _pages(ctx: PanelContext, tournament: Tournament, page: int, pages: int) -> list[ui.Button[Any]]:
-    """Return the buttons to leaf through, nothing where there is one page only."""
-    if pages < 2:
-        return []
-    return leaf_buttons(ctx, tournament, "tstand", page, pages)
-
-
-def leaf_buttons(
-    ctx: PanelContext, tournament: Tournament, verb: str, page: int, pages: int, arg: str = ""
-) -> list[ui.Button[Any]]:
-    """Return *back*, the number of the page, *next*; `arg` goes with both after ``back`` or ``next``."""
-    suffix = f".{arg}" if arg else ""
-    here = ui.Button[Any](
-        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
-        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
-        disabled=True,
-    )
-    back, following = max(page - 1, 0), min(page + 1, pages - 1)
-    return [
-        button(
-            ctx, "tournament-page-back", verb, tournament, f"back{suffix}", number=back, disabled=page == 0
-        ),
-        here,
-        button(
-            ctx,
-            "tournament-page-next",
-            verb,
-            tournament,
-            f"next{suffix}",
-            number=following,
-            disabled=page == pages - 1,
-        ),
-    ]
 
 
 def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
@@ -168,35 +130,18 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None 
     `share` is said where a prize depends on it.
     """
     tournament = scene.tournament
-    own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == user_id), None)
+    own = _own(scene, user_id)
     if own is None or not own.hands:
         return ""
-    return (
-        ctx.text(
-            "own-place",
-            rank=own.rank,
-            count=len(scene.standings),
-            score=words.score(ctx, own.score),
-        )
-        + f"\n{detail_line(ctx, tournament, own)}"
-        + (f"\n{_share_line(ctx, share)}" if share is not None and tournament.config.entry else "")
-    )
-
-
-def _share_line(ctx: PanelContext, share: Share) -> str:
-    """Return how many of one's hands one has played, and whether that is enough for a prize so far."""
-    mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
-    return f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
+    played = ""
+    if share is not None and tournament.config.entry:
+        mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
+        played = f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
+    score = words.score(ctx, own.score)
+    place = ctx.text("own-place", rank=own.rank, count=len(scene.standings), score=score)
+    return parts.lines(place, detail_line(ctx, tournament, own), played)
 
 
 def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
     """Return entrants side by side; computers that only fill a seat are counted as one name."""
-    return fmt.join(
-        ctx,
-        (
-            ctx.text("entrant-filling")
-            if number is None
-            else fmt.escape(words.entrant_label(ctx, tournament.entrants[number], 12))
-            for number in numbers
-        ),
-    )
+    return fmt.join(ctx, (words.seated_name(ctx, tournament, number) for number in numbers))

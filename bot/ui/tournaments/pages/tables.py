@@ -1,25 +1,30 @@
-"""The tables of a tournament's present round, the list of a server's tournaments, and one's own page."""
+"""Pages to look at: tables, the server's tournaments, what one is about, one's own place, the fair deal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
+from bot.services.tournaments.joining import BEFORE_START
 from bot.services.tournaments.presence import Share
+from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.fair_deal import VALUE_FIELD, value_text
+from bot.ui.forms.typed import modal, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_line
-from bot.ui.tournaments.pages.scene import Scene, button, message_url
-from bot.ui.tournaments.pages.standings import entrant_list, leaf_buttons, own_line
+from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, message_url
+from bot.ui.tournaments.pages.standings import entrant_list, own_line
 
 _TABLES_PER_PAGE = 10
 _MOST_LISTED = 15
+_VALUES_SHOWN = 20
+"""More values than a page can hold: the latest are shown, the report has all."""
 
 
 def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutView:
@@ -29,18 +34,12 @@ def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutVie
     name = words.tournament_name(ctx, tournament)
     if current is None:
         return parts.layout(parts.QUIET_COLOUR, [f"### {name}", ctx.text("tables-none")])
-    pages = max(1, -(-len(scene.tables) // _TABLES_PER_PAGE))
-    page = max(0, min(page, pages - 1))
-    shown = scene.tables[page * _TABLES_PER_PAGE : (page + 1) * _TABLES_PER_PAGE]
+    shown, leaves = leafed(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
     seats = {table.number: table.seats for table in current.tables}
     entries = [
-        parts.lines(
-            f"{table_line(ctx, tournament, line)}",
-            f"-# {entrant_list(ctx, tournament, seats[line.number])}",
-        )
+        f"{table_line(ctx, tournament, line)}\n-# {entrant_list(ctx, tournament, seats[line.number])}"
         for line in shown
     ]
-    leaves = leaf_buttons(ctx, tournament, "ttables", page, pages) if pages > 1 else []
     return parts.layout(
         parts.QUIET_COLOUR,
         [f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), *parts.rows(leaves)],
@@ -56,20 +55,13 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
     if not tournaments:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("tournaments-none")])
     shown = tournaments[:_MOST_LISTED]
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("tshow", 0, 0),
-        placeholder=ctx.text("tournaments-look"),
-        options=[
-            discord.SelectOption(
-                label=words.name_label(ctx, tournament),
-                value=str(tournament.id),
-                description=_note(ctx, tournament),
-            )
-            for tournament in shown
-        ],
-    )
+    options = [
+        parts.Option(label=words.name_label(ctx, it), value=str(it.id), description=_note(ctx, it))
+        for it in shown
+    ]
+    look = menu(ids.build("tshow", 0, 0), ctx.text("tournaments-look"), options)
     entries = [line for tournament in shown for line in _entry(ctx, tournament)]
-    return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(*entries), ui.ActionRow(select)])
+    return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(*entries), look])
 
 
 def _note(ctx: PanelContext, tournament: Tournament) -> str:
@@ -81,7 +73,7 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     name = words.tournament_name(ctx, tournament)
     if tournament.message_id is not None:
         name = f"[{name}]({message_url(tournament, tournament.message_id)})"
-    yield f"{_mark(tournament)} **{name}**"
+    yield f"{_MARKS[tournament.status]} **{name}**"
     starts = tournament.config.starts_at
     moment = f" · {fmt.stamp(starts)}" if starts is not None and not tournament.rounds else ""
     if tournament.over and tournament.ended_at is not None:
@@ -99,10 +91,6 @@ _MARKS = {
 }
 
 
-def _mark(tournament: Tournament) -> str:
-    return _MARKS[tournament.status]
-
-
 # --- what a tournament is about, and one's own place in it -----------------------------------------------
 
 
@@ -110,19 +98,16 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     """Return how a tournament is played, in sentences, and the way to the rules of its game."""
     config = tournament.config
     entrants = max(len(tournament.entrants), config.seats)
-    what = " ".join(
-        part
-        for part in (
-            words.game_name(ctx, config),
-            f"({fmt.preset_name(ctx, config.preset)})" if config.title else "",
-        )
-        if part
-    )
+    preset = f" ({fmt.preset_name(ctx, config.preset)})" if config.title else ""
     return parts.layout(
         parts.QUIET_COLOUR,
         [
             f"### {words.tournament_name(ctx, tournament)}\n-# {words.format_name(ctx, config)}",
-            parts.lines(what, words.clock_line(ctx, config), words.rules_line(ctx, config)),
+            parts.lines(
+                words.game_name(ctx, config) + preset,
+                words.clock_line(ctx, config),
+                words.rules_line(ctx, config),
+            ),
             parts.lines(
                 f"- {words.size_line(ctx, config, entrants)}",
                 *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
@@ -156,7 +141,7 @@ def own_panel(
     return parts.layout(
         parts.QUIET_COLOUR,
         [
-            parts.lines(title, f"{words.entrant_name(ctx, entrant)}"),
+            parts.lines(title, words.entrant_name(ctx, entrant)),
             parts.lines(
                 own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
                 table,
@@ -177,3 +162,53 @@ def question(
         button(ctx, "button-cancel", verb, tournament, "no", number=number),
     ]
     return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+
+
+# --- the fair deal ---------------------------------------------------------------------------------------
+
+
+def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.LayoutView:
+    """Return everything about a tournament's deals for one person, with what they may do."""
+    before = tournament.status in BEFORE_START
+    entered = tournament.entrant_of(user_id) is not None
+    given = any(value.user_id == user_id for value in tournament.values)
+    may = before and entered and not given
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(
+                f"-# {words.tournament_name(ctx, tournament)}",
+                f"### 🔒 {ctx.text('fair-title')}",
+                ctx.text("tournament-fair-means"),
+            ),
+            parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{tournament.commitment}`"),
+            parts.lines(f"**{ctx.text('fair-values')}**", *_values(ctx, tournament)),
+            parts.line(),
+            ctx.text("tournament-fair-how" if before else "tournament-fair-closed"),
+            *parts.rows([button(ctx, "button-value-add", "tfairform", tournament)] if may else []),
+        ],
+    )
+
+
+def _values(ctx: PanelContext, tournament: Tournament) -> list[str]:
+    lines = [
+        f"{number}. {_who(ctx, tournament, value)}: {value_text(ctx, value)}"
+        for number, value in enumerate(tournament.values, start=1)
+    ]
+    earlier = len(lines) - _VALUES_SHOWN
+    if earlier > 0:
+        lines = [ctx.text("tournament-values-earlier", count=earlier), *lines[-_VALUES_SHOWN:]]
+    return lines or [ctx.text("fair-values-none")]
+
+
+def _who(ctx: PanelContext, tournament: Tournament, value: Value) -> str:
+    entrant = tournament.entrant_of(value.user_id)
+    gone = ctx.text("value-of-nobody")
+    return gone if entrant is None else fmt.escape(words.entrant_label(ctx, entrant))
+
+
+def value_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form for an entrant's value."""
+    label, meaning = ctx.text("form-value-label"), ctx.text("form-value-tournament-help")
+    field = text_field(VALUE_FIELD, label, meaning, most=MOST_CHARACTERS, required=False)
+    return modal(ctx.text("form-value-add"), ids.build("tfairvalue", tournament.id, 0), field)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
+    CutBy,
     Entrant,
     EntrantStatus,
     Format,
@@ -15,6 +16,7 @@ from bot.services.values.tournaments import (
     Tournament,
     TournamentConfig,
     TournamentStatus,
+    TournamentTable,
 )
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -91,6 +93,13 @@ def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None)
     return f"{computer}**{name}**{out_mark(ctx, entrant)}"
 
 
+def seated_name(ctx: PanelContext, tournament: Tournament, number: int | None) -> str:
+    """Return a short name for who holds a seat; None is a computer that only fills it."""
+    if number is None:
+        return ctx.text("entrant-filling")
+    return fmt.escape(entrant_label(ctx, tournament.entrants[number], 12))
+
+
 def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
     """Return why an entrant is not in the tournament, nothing if they are."""
     if entrant.status is EntrantStatus.IN:
@@ -130,26 +139,18 @@ def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
 
 def minutes(config: TournamentConfig, entrants: int) -> int:
     """Return about how many minutes a tournament takes, 0 if nobody can say."""
-    of_round = config.hands * config.clock.timing.hand_minutes
-    if config.round_minutes and of_round:
-        of_round = min(of_round, config.round_minutes)
-    elif config.round_minutes:
-        of_round = config.round_minutes
-    if not of_round:
-        return 0
-    return number_of_rounds(config, entrants) * (of_round + _PAUSE_MINUTES)
+    limits = (config.hands * config.clock.timing.hand_minutes, config.round_minutes)
+    of_round = min((limit for limit in limits if limit), default=0)
+    return number_of_rounds(config, entrants) * (of_round + _PAUSE_MINUTES) if of_round else 0
 
 
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
     """Return about how long a tournament takes, to the quarter of an hour above half an hour."""
     total = minutes(config, entrants)
-    if not total:
-        return ""
     step = 15 if total > 30 else 5
     hours, rest = divmod(-(-total // step) * step, 60)
-    if not hours:
-        return ctx.text("about-minutes", minutes=rest)
-    return ctx.text("about-hours-minutes" if rest else "about-hours", hours=hours, minutes=rest)
+    key = "about-minutes" if not hours else "about-hours-minutes" if rest else "about-hours"
+    return ctx.text(key, hours=hours, minutes=rest) if total else ""
 
 
 def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
@@ -231,10 +232,7 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.status is TournamentStatus.DRAFT:
         return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config))
     pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
-    return parts.lines(
-        ctx.text("entry-line", chips=config.entry, pot=pot),
-        prize_shares(ctx, config),
-    )
+    return parts.lines(ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config))
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -249,3 +247,48 @@ def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
     """Return how many take part, of how many at most."""
     count = len(tournament.entrants)
     return ctx.text("entrants-count", count=count, most=tournament.config.most)
+
+
+def values_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how many entrants have added a value, nothing if nobody has."""
+    count = len(tournament.values)
+    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
+
+
+# --- entrants who are equal ------------------------------------------------------------------------------
+
+
+def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return in a sentence who goes on and what is done among equals; nothing where nobody is cut."""
+    config, round_ = tournament.config, tournament.round
+    if config.format is not Format.KNOCKOUT or (round_ is not None and len(round_.tables) == 1):
+        return ""
+    return ctx.text("cut-rule", advance=config.advance, most=MOST_EXTRA)
+
+
+def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
+    """Return the names of entrants side by side."""
+    return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
+
+
+def own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
+    """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
+    for round_ in tournament.rounds:
+        for cut in round_.cuts:
+            if number in cut.equals[cut.places :]:
+                key = "standing-cut-extra" if cut.by is CutBy.EXTRA else "standing-cut-lot"
+                return ctx.text(key, round=round_.number)
+    return ""
+
+
+def tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
+    """Return who an extra hand decides between, by the names that they have at their table."""
+    return fmt.join(
+        ctx,
+        (
+            ctx.text("seat-computer", number=str(table.seats.index(number) + 1))
+            if tournament.entrants[number].computer is not None and not tournament.entrants[number].name
+            else equals(ctx, tournament, [number])
+            for number in table.tied
+        ),
+    )

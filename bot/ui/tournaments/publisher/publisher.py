@@ -23,7 +23,6 @@ from bot.ui.core.context import PanelContext, Place
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.cuts import cut_rule, tied
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
 from bot.ui.tournaments.publisher.board import (
     Delivery,
@@ -108,9 +107,9 @@ class TournamentPublisher:
                     round_.number,
                     table.number,
                     tournament.config.hands,
-                    cut=bool(cut_rule(ctx, tournament)),
+                    cut=bool(words.cut_rule(ctx, tournament)),
                     extra_from=table.extra_from,
-                    tied=tied(ctx, tournament, table),
+                    tied=words.tied(ctx, tournament, table),
                 )
                 self._app.places[table.table_id] = place
                 self._app.places.move_to_end(table.table_id)

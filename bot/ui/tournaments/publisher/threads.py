@@ -25,8 +25,7 @@ from bot.ui.core import ids, post, rights
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.cuts import extra_mark, extra_notice
-from bot.ui.tournaments.pages.rounds import call_notice
+from bot.ui.tournaments.pages.rounds import call_notice, extra_mark, extra_notice
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
 
 _UNKNOWN_MEMBER = 10007
