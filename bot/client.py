@@ -27,14 +27,13 @@ from bot.storage.migrate import upgrade
 from bot.ui.core import items, slash
 from bot.ui.core.app import App
 from bot.ui.core.errors import unanswerable
-from bot.ui.core.items import TableItem, submitted, unfounded
+from bot.ui.core.items import TableItem, load_verbs, submitted, unfounded
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.translator import CommandTranslator, describe_commands
+from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.publisher import Pace, Publisher, Wire
 from bot.ui.tournaments.publisher.publisher import TournamentPublisher
-from bot.ui.verbs import load_verbs
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"

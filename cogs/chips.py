@@ -14,7 +14,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import in_servers
-from bot.ui.pages.community import chips as chips
+from bot.ui.pages import chips
 
 
 @in_servers

@@ -10,7 +10,7 @@ from bot.services.community.profiles import SHORT_DAYS
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import in_servers
-from bot.ui.pages.community.profile import profile_page
+from bot.ui.pages.profile import profile_page
 
 
 class Profile(commands.Cog):

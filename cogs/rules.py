@@ -14,8 +14,14 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, everywhere
-from bot.ui.pages.rulebook import FIRST_TOPIC, TOPICS, book_of_game, rulebook_panel
-from bot.ui.pages.server.saved import forget_question, saved_panel
+from bot.ui.pages.rulebook import (
+    FIRST_TOPIC,
+    TOPICS,
+    book_of_game,
+    forget_question,
+    rulebook_panel,
+    saved_panel,
+)
 from bot.ui.table.games import (
     changed_config,
     find_game,

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import in_servers
-from bot.ui.pages.server.settings_buttons import settings_of
+from bot.ui.pages.settings_buttons import settings_of
 
 
 class Settings(commands.Cog):

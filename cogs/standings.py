@@ -10,9 +10,8 @@ from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
-from bot.ui.pages.community.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
-from bot.ui.pages.community.season import seasons_panel
-from bot.ui.pages.community.standings_buttons import ask_to_close, board_of, final_table
+from bot.ui.pages.leaderboard import MEASURES, PERIOD_NAMES, BoardRef, board_of
+from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
 from bot.ui.table.games import find_game, suggest_games
 
 MEASURE_CHOICES = [

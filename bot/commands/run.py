@@ -21,7 +21,7 @@ from bot.settings import Settings
 if TYPE_CHECKING:
     from discord.ext.commands import Bot
 
-    from bot.watch import Watch
+    from bot.watch.watching import Watch
 
 HEARTBEAT_SECONDS: Final = 15.0
 STOP_SECONDS: Final = 9.0
@@ -38,7 +38,7 @@ def run() -> None:
 async def _serve(settings: Settings) -> None:
     """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
     from bot.bootstrap import create_bot
-    from bot.watch import Plan, watching
+    from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
     plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)

@@ -185,7 +185,7 @@ def _forbidden(settings: Settings) -> str:
 
 def _port_trouble(error: Exception) -> tuple[str, int] | None:
     """Return sentence and exit code for a port that cannot be listened on."""
-    from bot.watch import CannotListen
+    from bot.watch.health import CannotListen
 
     return (str(error), MISUSED) if isinstance(error, CannotListen) else None
 

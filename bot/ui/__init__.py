@@ -2,5 +2,6 @@
 
 Panels are pure functions from a snapshot or a view to a Components V2 layout. They hold no state and no
 callbacks: buttons and menus carry custom ids (`bot.ui.core.ids`) and nothing else. What a press does stands
-beside the panel, or in a module beside it named ``..._buttons``; each registers its verbs (`bot.ui.verbs`).
+beside the panel, or in a module beside it named ``..._buttons``; each registers its verbs with
+`bot.ui.core.items`.
 """

@@ -10,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import secrets
+import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE
@@ -19,6 +21,10 @@ from typing import Any, Final
 
 from bot.metrics import Metrics
 from bot.process import clean_environment
+from bot.services.errors import ServiceError
+from bot.services.records.records import replay_problem
+from bot.storage.audit.audit import audit
+from bot.storage.database import create_database
 
 FIRST_SECONDS: Final = 300.0
 """After the start: not while tables are taken up, nor in every round of a process that cannot stay up."""
@@ -58,7 +64,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
 
 async def _asked(address: str) -> dict[str, Any]:
     """Return what the process found; it is ended if nobody waits for it any more."""
-    command = (sys.executable, "-m", "bot.watch.auditor")
+    command = (sys.executable, "-m", "bot.watch.audits")
     process = await asyncio.create_subprocess_exec(
         *command, cwd=_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
     )
@@ -75,3 +81,32 @@ async def _asked(address: str) -> dict[str, Any]:
     if "error" in found:
         raise AuditFailed(found["error"])
     return found
+
+
+NICE = 10
+"""The tables come first."""
+
+
+async def audited(address: str) -> dict[str, object]:
+    """Return what the audit of a database found."""
+    database = create_database(address, readers=1, connections=1)
+    try:
+        report = await audit(database, replay_problem)
+    except ServiceError as error:
+        return {"error": error.code}
+    finally:
+        await database.close()
+    checked = sum(finding.count for finding in report.findings)
+    return {"checked": checked, "problems": list(report.problems)}
+
+
+def main() -> None:
+    """Audit, and print the answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    sys.stdout.write(json.dumps(asyncio.run(audited(sys.stdin.readline().strip()))))
+
+
+if __name__ == "__main__":
+    main()

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.ui.verbs import load_verbs
+from bot.ui.core.items import load_verbs
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of

@@ -11,7 +11,7 @@ import pytest
 from bot.services.community.profiles import Profile
 from bot.services.errors import NotNow
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
-from bot.ui.pages.community import profile as profile
+from bot.ui.pages import profile
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand

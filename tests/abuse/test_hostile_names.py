@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.services.chips.allowances import LONGEST_NOTE
 from bot.ui.core import format as fmt
-from bot.ui.pages.community.chips import gift_notice, gift_question
+from bot.ui.pages.chips import gift_notice, gift_question
 from bot.ui.table import announcements
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts

@@ -10,11 +10,11 @@ ROOT = Path(__file__).parents[2]
 
 LIMITED = {
     "bot/ui/table/dealing.py:answer_publicly": "who deals or ends takes a token; *Next* posts once a hand",
-    "bot/ui/pages/community/chips.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
+    "bot/ui/pages/chips.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
     "bot/ui/table/ending_buttons.py:_ask": "require_quiet",
     "bot/ui/table/ending_buttons.py:voidtyped": "require_quiet",
     "bot/ui/table/seats_buttons.py:offer_seat": "require_quiet",
-    "bot/ui/pages/community/standings_buttons.py:close_season": "managers; a season is no shorter than a day",
+    "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a day",
     "bot/ui/table/opening.py:_in_channel": "open_table and reopen take a token",
     "bot/ui/table/opening.py:_in_thread": "open_table and reopen take a token",
     "bot/ui/table/opening.py:reopen": "require_quiet",

@@ -12,7 +12,7 @@ from bot.services.records.records import Reader
 from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
-from bot.ui.pages.community.leaderboard import PERIODS
+from bot.ui.pages.leaderboard import PERIODS
 from tests.fuzz.strategies import (
     chips,
     guilds,

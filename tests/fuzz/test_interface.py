@@ -23,8 +23,8 @@ from hypothesis import strategies as st
 from bot.services.values.settings import DECLARED
 from bot.ui.core import ids
 from bot.ui.kits.napoleon.najami import ANTE_FIELD
-from bot.ui.pages.community.season import NAME_FIELD
-from bot.ui.pages.server.settings import ZONE_FIELD
+from bot.ui.pages.season import NAME_FIELD
+from bot.ui.pages.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, move, open_and_start

@@ -17,7 +17,7 @@ from bot.catalogue import load_presets
 from bot.client import COGS
 from bot.services.app import Services, Wiring
 from bot.settings import load_settings
-from bot.ui.verbs import load_verbs
+from bot.ui.core.items import load_verbs
 from tests.services.fakes import FakeStore
 from tools.chaos import acts
 

@@ -13,7 +13,7 @@ OWN = {
     "bot/services/tables/computers.py": "a bucket of moves that fills by itself: a timer, and no task",
     "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
     "bot/storage/engine/worker.py": "the queue of a thread",
-    "bot/ui/core/pictures.py": "a drawing that several people wait for",
+    "bot/ui/core/floods.py": "a drawing that several people wait for",
     "bot/ui/core/reply.py": "an answer that is put off: it lives as long as its interaction",
     "bot/commands/run.py": "the bot itself, until it is asked to stop",
     "bot/preview/app.py": "simulated people",

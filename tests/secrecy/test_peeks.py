@@ -19,8 +19,8 @@ from bot.services.community.privacy import PrivacyService
 from bot.services.community.profiles import Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
-from bot.ui.core import pictures
-from bot.ui.pages.community import profile as profile
+from bot.ui.core import floods
+from bot.ui.pages import profile
 from bot.ui.table import painter, revoking
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.flows.simulated import answers
@@ -128,7 +128,7 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_found(
 ) -> None:
     ann, place, right = at_play.world.people[0], at_play.world.place(), profile.curve_png
     at_play.outlets.files_expected = True
-    monkeypatch.setattr(pictures, "KEPT", timedelta(0))
+    monkeypatch.setattr(floods, "PICTURES_KEPT", timedelta(0))
     await ann.slash(place, "chips daily")
 
     def telling(points: Any, *dates: str) -> bytes:

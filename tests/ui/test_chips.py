@@ -17,7 +17,7 @@ from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import errors, ids, notices
 from bot.ui.core import format as fmt
-from bot.ui.pages.community.chips import (
+from bot.ui.pages.chips import (
     balance_panel,
     daily_text,
     gift_notice,

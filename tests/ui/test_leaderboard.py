@@ -14,14 +14,8 @@ from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measu
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
-from bot.ui.pages.community.leaderboard import BoardRef, leaderboard_panel, parse_ref
-from bot.ui.pages.community.season import (
-    close_question,
-    final_table_panel,
-    name_form,
-    parse_table,
-    seasons_panel,
-)
+from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel, parse_ref
+from bot.ui.pages.season import close_question, final_table_panel, name_form, parse_table, seasons_panel
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")

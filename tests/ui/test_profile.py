@@ -18,8 +18,8 @@ from bot.services.records.replays import line_of
 from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.standings import Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui.core import ids
-from bot.ui.pages.community.chart import HEIGHT, WIDTH, curve_png
-from bot.ui.pages.community.profile import alt_text, curve_dates, curve_points, profile_panel
+from bot.ui.pages.chart import HEIGHT, WIDTH, curve_png
+from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
 from tests.ui.replays import PRESETS, longest, stored
 from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
 

@@ -11,8 +11,7 @@ from bot.engine.errors import RuleConflict
 from bot.services.errors import SavedRulesOutdated
 from bot.services.values.tables import SavedRules
 from bot.ui.core import errors, ids, notices
-from bot.ui.pages.rulebook import Book, rulebook_panel
-from bot.ui.pages.server.saved import forget_question, saved_panel
+from bot.ui.pages.rulebook import Book, forget_question, rulebook_panel, saved_panel
 from bot.ui.table.games import read_options
 from bot.ui.table.lobby import lobby_panel
 from bot.ui.table.panels import table_panel

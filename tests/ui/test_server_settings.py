@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.services.values.settings import DECLARED, GuildSettings, Number, Openers, Page, pages
 from bot.services.values.tables import SavedRules
-from bot.ui.pages.server.settings import ServerPage, reset_question, settings_form, settings_panel
+from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
 from tests.ui.tables import NOW, TEXTS, buttons_of, context, items, must_fit, selects_of, text_of
 

@@ -19,12 +19,12 @@ from bot.services.values.settings import DECLARED
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS
+from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.core.texts import (
     MissingText,
     Texts,
     plain_error,
 )
-from bot.ui.core.translator import CommandTranslator, describe_commands
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.pages.rulebook import TOPICS
 from tests.ui import source

@@ -18,9 +18,9 @@ from sqlalchemy import text
 from bot.metrics import Metrics
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from bot.watch import CannotListen, Plan, watching
 from bot.watch.audits import AuditFailed, audit_once
-from bot.watch.watching import Watch
+from bot.watch.health import CannotListen
+from bot.watch.watching import Plan, Watch, watching
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until

@@ -9,8 +9,11 @@ stored: that may be asked a few times a day. Each process counts for itself; a r
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 
 from bot.services.errors import NotNow
@@ -125,3 +128,39 @@ class Floods:
         seconds = self._own_data.take(user_id)
         if seconds:
             raise NotNow("flood-own-data", until=int(self._now().timestamp() + seconds) + 1)
+
+
+PICTURES_KEPT = timedelta(minutes=1)
+MOST_PICTURES = 100
+"""Pictures that are kept, of some ten kilobytes each."""
+
+
+class Pictures:
+    """Draws pictures off the event loop, and keeps the latest."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._drawn: OrderedDict[Hashable, tuple[datetime, asyncio.Future[bytes]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._drawn)
+
+    async def get(self, shown: Hashable, draw: Callable[[], bytes], allow: Callable[[], None]) -> bytes:
+        """Return the picture of what is `shown`; it is drawn only if it was not lately.
+
+        `allow` is called before it is drawn, and may raise.
+        """
+        now = self._now()
+        at, picture = self._drawn.get(shown, (now - PICTURES_KEPT, None))
+        if picture is None or now - at >= PICTURES_KEPT:
+            allow()
+            picture = asyncio.ensure_future(asyncio.to_thread(draw))
+            self._drawn[shown] = (now, picture)
+            self._drawn.move_to_end(shown)
+            if len(self._drawn) > MOST_PICTURES:
+                self._drawn.popitem(last=False)
+        try:
+            return await asyncio.shield(picture)
+        except Exception:
+            self._drawn.pop(shown, None)
+            raise

@@ -7,14 +7,17 @@ inside `serve`, which answers the person whatever happens.
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Self
 
 import discord
 from discord import ui
 
+import bot.ui
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
@@ -277,3 +280,10 @@ def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
         members = (user for user in users if isinstance(user, discord.Member) and not user.bot)
         return (), tuple(Person(member.id, member.display_name) for member in members)
     return (), ()
+
+
+def load_verbs() -> frozenset[str]:
+    """Register what every button and menu does, and return all verbs; more than once changes nothing."""
+    for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
+        import_module(module.name)
+    return verbs()

@@ -18,7 +18,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.pages.community.chart import Point, curve_png
+from bot.ui.pages.chart import Point, curve_png
 from bot.ui.pages.replay import hand_menu
 
 PICTURE = "chips.png"

@@ -1,4 +1,4 @@
-"""Seasons: the list of those that are closed, their final tables, and the question before one is closed."""
+"""Seasons: those that are closed, their final tables, how one is closed; ids hold a season or a page."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server
 from bot.ui.forms.typed import modal, text_field
-from bot.ui.pages.community.leaderboard import (
+from bot.ui.pages.leaderboard import (
     BOARD_COLOUR,
     MEASURES,
     line_text,
@@ -22,6 +25,7 @@ from bot.ui.pages.community.leaderboard import (
     notes_text,
     own_text,
     page_buttons,
+    show_instead,
 )
 
 LIST_PAGE = 10
@@ -179,3 +183,85 @@ def _days(ctx: PanelContext, season: Season) -> str:
     if season.began_at is None:
         return ctx.text("season-until", closed=closed)
     return ctx.text("season-from-to", began=f"<t:{int(season.began_at.timestamp())}:d>", closed=closed)
+
+
+async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
+    """Return the panel of a season's final table. Raises NotNow (`season-unknown`)."""
+    season, board = await request.app.seasons.final_table(
+        request.guild_id, number, request.person.user_id, measure, page
+    )
+    return final_table_panel(request.ctx, season, board)
+
+
+@verb("seasons", "seasonsback", "seasonsnext", of_table=False)
+async def list_seasons(press: Press) -> None:
+    """Show a page of the list of closed seasons."""
+    closed = await press.app.seasons.closed(press.guild_id)
+    await show_instead(press, seasons_panel(press.ctx, closed, press.id.table))
+
+
+@verb("seasonchosen", of_table=False)
+async def show_season(press: Press) -> None:
+    """Show the final table of the season that was chosen in the list."""
+    chosen = press.values[0] if press.values else ""
+    number = ids.number_of(chosen) or 0
+    await show_instead(press, await final_table(press, number, Measure.RATING))
+
+
+@verb("seasonby", of_table=False)
+async def season_by(press: Press) -> None:
+    """Show a final table by another measure."""
+    chosen = press.values[0] if press.values else ""
+    if chosen not in {measure.value for measure in Measure}:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    await show_instead(press, await final_table(press, press.id.table, Measure(chosen)))
+
+
+@verb("seasonback", "seasonnext", "seasonpage", of_table=False)
+async def season_page(press: Press) -> None:
+    """Show another page of a final table."""
+    table = parse_table(press.id.arg)
+    if table is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    await show_instead(press, await final_table(press, *table, press.id.table))
+
+
+async def ask_to_close(request: Request) -> None:
+    """Ask a server manager whether and how the season is to be closed.
+
+    Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
+    """
+    seasons = request.app.seasons
+    number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
+    starting = await seasons.starting_chips(request.guild_id)
+    parked = await seasons.too_much_at_stake(request.guild_id)
+    await request.reply.private(close_question(request.ctx, number, starting, parked))
+
+
+@verb("seasonclose", of_table=False)
+async def close_by_form(press: Press) -> None:
+    """Open the form that names the season, or leave everything as it is."""
+    if press.id.arg not in (KEEP, RESET):
+        await press.nothing_done()
+        return
+    if not await press.reply.form(name_form(press.ctx, press.id.table, press.id.arg)):
+        await press.reply.say(press.text("form-late"))
+
+
+@verb("seasontyped", of_table=False)
+async def close_season(press: Press) -> None:
+    """Close the season that the form was opened for, and show everybody its final table."""
+    if press.id.arg not in (KEEP, RESET):
+        await press.reply.say(press.text("press-unknown"))
+        return
+    season = await press.app.seasons.close(
+        press.guild_id,
+        press.id.table,
+        press.person,
+        name=press.typed.get(NAME_FIELD, ""),
+        reset_chips=press.id.arg == RESET,
+        manager=may_manage_server(press.interaction),
+    )
+    await press.reply.public(await final_table(press, season.number, Measure.RATING))

@@ -1,4 +1,4 @@
-"""The server's settings: menus, buttons and the form that change them at once (hosts.md)."""
+"""The settings of a server: menus, buttons and the form that change them at once; what stood out of chips."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
+from discord import ui
 
+from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, Why
 from bot.services.errors import require_manager
 from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, numbers_on, pages
-from bot.ui.core import notices
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, parts
+from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.forms.fields import Control, Field, decode
 from bot.ui.forms.typed import read_number
-from bot.ui.pages.community.watch import watch_panel
-from bot.ui.pages.server.settings import (
+from bot.ui.pages.settings import (
     FIELDS,
     USUAL,
     ZONE_FIELD,
@@ -163,3 +166,39 @@ def _form_of(press: Press) -> Page | None:
     """Return the page whose numbers are typed; old buttons name none and mean that of chips."""
     named = press.id.arg or Page.CHIPS.value
     return next((page for page in pages() if page.value == named and numbers_on(page)), None)
+
+
+MOST_NOTES = 6
+MOST_NAMES = 8
+"""Notes on the page, and members that one names."""
+
+_KEYS = {Why.ONE_WAY: "watch-one-way", Why.FRESH: "watch-fresh", Why.GIFTS: "watch-gifts"}
+
+
+def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
+    """Return the page; nobody is notified by the mentions on it, only the asker sees it."""
+    notes = look.notes
+    meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
+    blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]
+    blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
+    if len(notes) > MOST_NOTES:
+        blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
+    blocks.append(f"-# {ctx.text('watch-made', when=f'<t:{int(look.at.timestamp())}:f>')}")
+    return parts.layout(parts.QUIET_COLOUR, blocks)
+
+
+def _note(ctx: PanelContext, note: Note) -> str:
+    named = [f"<@{other}>" for other in note.others[:MOST_NAMES]]
+    if len(note.others) > MOST_NAMES:
+        named.append(ctx.text("watch-others", count=len(note.others) - MOST_NAMES))
+    text = ctx.text(
+        _KEYS[note.why],
+        name=f"<@{note.user_id}>",
+        others=fmt.join(ctx, named),
+        chips=note.chips,
+        hands=note.hands,
+        share=note.share,
+        odds=note.odds,
+    )
+    company = ctx.text("watch-company", together=note.together, fresh=note.fresh, days=WINDOW.days)
+    return parts.lines(text, f"-# {company}")

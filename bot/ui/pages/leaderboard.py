@@ -21,6 +21,9 @@ from bot.services.values.standings import (
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.kits.registry import KITS
 
 BOARD_COLOUR = discord.Colour(0xD4A017)
 ALL_GAMES = "all"
@@ -248,3 +251,54 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
     buttons.insert(0, ui.Button(emoji="◀️", custom_id=back, disabled=page == 0))
     buttons.append(ui.Button(emoji="▶️", custom_id=following, disabled=page + 1 == pages))
     return buttons
+
+
+async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
+    """Return the panel of a leaderboard for the person who asks."""
+    board = await request.app.standings.leaderboard(
+        request.guild_id,
+        request.person.user_id,
+        ref.measure,
+        period=ref.period,
+        game=ref.game,
+        computers=ref.computers,
+        page=ref.page,
+    )
+    catalogue = request.app.presets
+    adjutants = ref.game not in catalogue or KITS[catalogue[ref.game].family].has_partners
+    return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
+
+
+@verb(
+    "boardback",
+    "boardnext",
+    "boardpage",
+    "boardbots",
+    "boardmeasure",
+    "boardperiod",
+    "boardgame",
+    of_table=False,
+)
+async def other_board(press: Press) -> None:
+    """Show another page, another measure, period or game, with computers or without."""
+    games, chosen = press.app.presets, press.values[0] if press.values else ""
+    ref = parse_ref(press.id.table, press.id.arg, games)
+    if ref is not None and press.id.verb == "boardmeasure":
+        known = chosen in {measure.value for measure in Measure}
+        ref = BoardRef.of(Measure(chosen), ref.period, ref.game) if known else None
+    elif ref is not None and press.id.verb == "boardperiod":
+        ref = parse_ref(0, replace(ref, period=chosen).arg, games)
+    elif ref is not None and press.id.verb == "boardgame":
+        ref = parse_ref(0, replace(ref, game=chosen or ALL_GAMES).arg, games)
+    if ref is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    await show_instead(press, await board_of(press, ref))
+
+
+async def show_instead(press: Press, panel: ui.LayoutView) -> None:
+    """Show a panel in place of the pressed one; under a message for everybody for this person alone."""
+    if press.on_panel:
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)

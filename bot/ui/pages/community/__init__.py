@@ -1,1 +1,0 @@
-"""Chips, profiles, leaderboards, seasons, and what stands out about chips."""

@@ -1,1 +1,0 @@
-"""The settings of a server and its rule sets."""
