@@ -51,7 +51,6 @@ from bot.services.tables.service import TableService
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.service import TournamentService
-from bot.services.tournaments.steps import TournamentSteps
 from bot.services.upkeep.change_feed import ChangeFeedService
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
@@ -141,7 +140,7 @@ class Services:
         self.tournaments = TournamentService(
             store, book, live, chips, presets, now, entropy, settings, unlimited=wiring.unlimited
         )
-        steps = TournamentSteps(
+        self.director = TournamentDirector(
             store,
             book,
             live,
@@ -153,7 +152,6 @@ class Services:
             round_pause=wiring.round_pause,
             unlimited=wiring.unlimited,
         )
-        self.director = TournamentDirector(store, book, live, steps, now)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)

@@ -10,12 +10,15 @@ from bot.services.errors import NotNow
 from bot.services.tournaments.joining import (
     BEFORE_START,
     BY_HOST,
+    PLAYING,
     cancelled,
     require_status,
     with_entrant,
+    with_round,
 )
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
+    ActRequest,
     Entrant,
     EntrantStatus,
     HostAct,
@@ -32,8 +35,6 @@ MOST_MINUTES = 240
 LONGEST_REASON = 200
 MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 """So many acts can be done in so much time."""
-
-PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 
 def _acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
@@ -82,11 +83,6 @@ def _going_on(tournament: Tournament, now: datetime) -> Tournament:
     return with_round(after, replace(round_, ends_at=ends_at, paused_seconds=seconds))
 
 
-def with_round(tournament: Tournament, round_: Round) -> Tournament:
-    """Return the tournament with another last round."""
-    return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
-
-
 def require_round(tournament: Tournament) -> Round:
     """Return the round that is being played. Raises NotNow (`no-round`)."""
     require_status(tournament, TournamentStatus.RUNNING)
@@ -108,51 +104,46 @@ def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) ->
         raise NotNow("extend-range", least=1, most=MOST_MINUTES)
     longer = replace(round_, ends_at=max(round_.ends_at, now) + timedelta(minutes=minutes))
     spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
-    return _acted(
-        with_round(tournament, longer), HostActKind.EXTEND, by, now, minutes=minutes, before=str(spare)
-    )
+    after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
+    return _acted(after, HostActKind.EXTEND, by, now, **what)
 
 
-def require_number(tournament: Tournament, number: int) -> Entrant:
+def require_number(tournament: Tournament, number: int | None) -> Entrant:
     """Return the entrant of a number. Raises NotNow (`entrant-unknown`)."""
-    if not 0 <= number < len(tournament.entrants):
+    if number is None or not 0 <= number < len(tournament.entrants):
         raise NotNow("entrant-unknown")
     return tournament.entrants[number]
 
 
-def replaced(
-    tournament: Tournament, by: Person, number: int, person: Person | None, reason: str, now: datetime
-) -> Tournament:
-    """Put another person, or a computer (None), in the place of a person who takes part.
+def _touched(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
+    """Return a tournament with a request's act more. Raises NotNow too (`tournament-reason`)."""
+    by = Person(request.by, request.by_name)
+    return _acted(tournament, request.kind, by, now, reason=said(request.reason), **what)
 
-    The entry stays theirs who paid it, its prize too (`presence`). Raises NotNow (`entrant-unknown`,
+
+def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Put another person, or a computer, in the place of a person who takes part.
+
+    The entry stays theirs who paid it, its prize too (`pot`). Raises NotNow (`entrant-unknown`,
     `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    entrant = require_number(tournament, number)
+    entrant, name, user_id = require_number(tournament, request.entrant), request.person_name, request.person
     if entrant.status not in PLAYING:
         raise NotNow("entrant-out")
     if entrant.computer is not None:
         raise NotNow("entrant-computer")
-    if person is None:
+    if user_id is None:
         after = replace(entrant, name="", computer=tournament.config.level)
-    elif tournament.entrant_of(person.user_id) is not None:
-        raise NotNow("already-entered", name=person.name)
-    elif _has_played_for_another(tournament, number, person.user_id):
-        raise NotNow("played-for-another", name=person.name)
+    elif tournament.entrant_of(user_id) is not None:
+        raise NotNow("already-entered", name=name)
+    elif _has_played_for_another(tournament, entrant.number, user_id):
+        raise NotNow("played-for-another", name=name)
     else:
-        after = replace(entrant, name=person.name, users=(*entrant.users, person.user_id))
+        after = replace(entrant, name=name, users=(*entrant.users, user_id))
     after = replace(after, status=EntrantStatus.IN, out_round=None)
-    return _acted(
-        with_entrant(tournament, after),
-        HostActKind.REPLACE,
-        by,
-        now,
-        entrant=number,
-        before=entrant.name,
-        after="" if person is None else person.name,
-        reason=said(reason),
-    )
+    what = {"entrant": entrant.number, "before": entrant.name, "after": after.name}
+    return _touched(with_entrant(tournament, after), request, now, **what)
 
 
 def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
@@ -161,7 +152,7 @@ def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -
     return any(user_id in entrant.users for entrant in others)
 
 
-def require_table(round_: Round, number: int) -> TournamentTable:
+def require_table(round_: Round, number: int | None) -> TournamentTable:
     """Return a table of a round by its number. Raises NotNow (`tournament-table-unknown`)."""
     for table in round_.tables:
         if table.number == number:
@@ -169,32 +160,20 @@ def require_table(round_: Round, number: int) -> TournamentTable:
     raise NotNow("tournament-table-unknown")
 
 
-def voided(
-    tournament: Tournament, by: Person, number: int, hand_id: int, hand_no: int, reason: str, now: datetime
-) -> Tournament:
-    """Let a hand of the present round count for nobody; `hand_no` is its number at its table.
+def voided(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Let a hand of the present round count for nobody.
 
     Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
     at the cut follows from the hands before an extra hand).
     """
-    round_ = require_round(tournament)
-    table = require_table(round_, number)
-    if hand_no < table.extra_from:
+    table, hand = require_table(require_round(tournament), request.table), request.hand
+    assert hand is not None
+    if request.hand_no < table.extra_from:
         raise NotNow("tournament-extra-begun")
-    if hand_id in table.voided:
+    if hand in table.voided:
         raise NotNow("hand-voided")
-    after = _with_voided(tournament, replace(table, voided=(*table.voided, hand_id)))
-    return _acted(after, HostActKind.VOID, by, now, table=number, hand=hand_id, reason=said(reason))
-
-
-def called_off(tournament: Tournament, by: Person, reason: str, now: datetime) -> Tournament:
-    """Cancel an announced tournament; its entry chips are the caller's business.
-
-    Raises NotNow (`tournament-over`, `tournament-reason`).
-    """
-    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
-    why = said(reason)
-    return _acted(cancelled(tournament, BY_HOST, now), HostActKind.CANCEL, by, now, reason=why)
+    after = _with_voided(tournament, replace(table, voided=(*table.voided, hand)))
+    return _touched(after, request, now, table=table.number, hand=hand)
 
 
 def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
@@ -203,31 +182,37 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
     return with_round(tournament, replace(round_, tables=tables))
 
 
-def disqualified(tournament: Tournament, by: Person, number: int, reason: str, now: datetime) -> Tournament:
+def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Cancel an announced tournament; its entry chips are the caller's business.
+
+    Raises NotNow (`tournament-over`, `tournament-reason`).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    return _touched(cancelled(tournament, BY_HOST, now), request, now)
+
+
+def disqualified(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Put an entrant out, with a reason that everybody reads.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    entrant = require_number(tournament, number)
-    why = said(reason)
+    entrant, why = require_number(tournament, request.entrant), said(request.reason)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise NotNow("entrant-out")
-    out = replace(
-        entrant,
-        status=EntrantStatus.DISQUALIFIED,
-        reason=why,
-        out_round=len(tournament.rounds) if entrant.out_round is None else entrant.out_round,
-    )
-    return _acted(
-        with_entrant(tournament, out),
-        HostActKind.DISQUALIFY,
-        by,
-        now,
-        entrant=number,
-        before=entrant.status.value,
-        reason=why,
-    )
+    since = len(tournament.rounds) if entrant.out_round is None else entrant.out_round
+    out = replace(entrant, status=EntrantStatus.DISQUALIFIED, reason=why, out_round=since)
+    what = {"entrant": entrant.number, "before": entrant.status.value}
+    return _touched(with_entrant(tournament, out), request, now, **what)
+
+
+TOUCH = {
+    HostActKind.REPLACE: replaced,
+    HostActKind.VOID: voided,
+    HostActKind.DISQUALIFY: disqualified,
+    HostActKind.CANCEL: called_off,
+}
+"""What touches people or results, as it was asked for."""
 
 
 def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
@@ -271,13 +256,12 @@ def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
     round_ = require_round(tournament)
     if round_.ends_at is None:
         return tournament
-    return with_round(
-        tournament, replace(round_, ends_at=round_.ends_at - timedelta(seconds=int(act.before)))
-    )
+    shorter = replace(round_, ends_at=round_.ends_at - timedelta(seconds=int(act.before)))
+    return with_round(tournament, shorter)
 
 
 def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
-    entrant = _of(tournament, act)
+    entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     if tournament.entrant_of(users[-1]) is not None:
         raise NotNow("undo-too-late")  # they have joined anew meanwhile
@@ -285,19 +269,15 @@ def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
 
 
 def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
-    table = require_table(require_round(tournament), -1 if act.table is None else act.table)
+    table = require_table(require_round(tournament), act.table)
     kept = tuple(hand for hand in table.voided if hand != act.hand)
     return _with_voided(tournament, replace(table, voided=kept))
 
 
 def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
-    entrant, status = _of(tournament, act), EntrantStatus(act.before)
+    entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
     out_round = None if status is EntrantStatus.IN else entrant.out_round
     return with_entrant(tournament, replace(entrant, status=status, reason="", out_round=out_round))
-
-
-def _of(tournament: Tournament, act: HostAct) -> Entrant:
-    return require_number(tournament, -1 if act.entrant is None else act.entrant)
 
 
 _UNDO = {

@@ -1,47 +1,84 @@
-"""The director looks at every tournament whenever something may be due in it.
+"""What happens in a tournament by itself: deals, rounds, no-shows, the end.
 
+Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due.
 One scheduler sleeps until the next moment that any tournament waits for; every change of a tournament, or of
-one of its tables, has it looked at as well. What is done is in `steps`. A start of the program takes up all.
+one of its tables, has it looked at as well, and a start of the program takes up all. Doing it once too often
+changes nothing, so that a crash between any two steps loses nothing.
 """
 
 from __future__ import annotations
 
 import logging
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
 
+from bot.engine.presets import Catalogue
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
-from bot.services.ports import Now, Store
-from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments.book import REPORT_RETRY, Step, TournamentBook, after_restart
-from bot.services.tournaments.steps import TournamentSteps
+from bot.services.errors import Conflict, NotNow, StorageUnavailable, TournamentNotFound
+from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
+from bot.services.standings.ratings import open_sealed
+from bot.services.tables.live import Founded, LiveTables
+from bot.services.tables.live_table import LiveTable, persons_of
+from bot.services.tournaments import book, joining, pot
+from bot.services.tournaments.book import Step, TournamentBook
+from bot.services.tournaments.checks import least_seats
+from bot.services.tournaments.deals import seating_chance
+from bot.services.tournaments.joining import with_round
+from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent, marked_absent
+from bot.services.tournaments.scoring import read_scores, read_standings
+from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
+from bot.services.values.hands import Standing
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import Tournament
+from bot.services.values.tournaments import (
+    Format,
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTableStatus,
+)
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
 """How long after a failure a tournament is looked at again."""
+_MOST_STEPS = 20
+"""More steps than one look can lead to: should there be one more, something goes in a circle."""
 
 
 class TournamentDirector:
     """Runs all tournaments of this process."""
 
     def __init__(
-        self, store: Store, book: TournamentBook, live: LiveTables, steps: TournamentSteps, now: Now
+        self,
+        store: Store,
+        book: TournamentBook,
+        live: LiveTables,
+        presets: Catalogue,
+        now: Now,
+        entropy: Entropy,
+        background: Background,
+        *,
+        deal_pause: float,
+        round_pause: float,
+        unlimited: bool = False,
     ) -> None:
+        """Pauses are in seconds; `unlimited`: computers may have tables for themselves (tests)."""
         self._store = store
         self._book = book
         self._live = live
-        self._steps = steps
+        self._presets = presets
         self._now = now
-        self._tasks = KeyedTasks(
-            self._look_at, log, "tournament {}: a step", retry=RETRY_SECONDS, started=False
-        )
-        self._poll = KeyedTasks(
-            self._look_round, log, "the tournaments' clock", retry=RETRY_SECONDS, started=False
-        )
+        self._background = background
+        self._tables = RoundTables(store, live, presets, now, entropy, timedelta(seconds=deal_pause))
+        self._round_pause = timedelta(seconds=round_pause)
+        self._unlimited = unlimited
+        engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
+        self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
+        self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")
         self._doubtful: set[int] = set()
 
     async def start(self) -> None:
@@ -54,7 +91,7 @@ class TournamentDirector:
         async with self._store.read() as work:
             live = list(await work.tournaments.live(self._live.slice))
             # Those that are over and wait for their report: nobody shall wait for the next retry.
-            due = await work.tournaments.due(self._now() + REPORT_RETRY, self._live.slice)
+            due = await work.tournaments.due(self._now() + book.REPORT_RETRY, self._live.slice)
             live += [one for one in due if one not in live]
         for tournament_id in live:
             if self._taken_up(await self._book.get(tournament_id)) is not None:
@@ -63,7 +100,7 @@ class TournamentDirector:
         self._poll.request(None)
 
     def _taken_up(self, tournament: Tournament) -> Step | None:
-        after = after_restart(tournament, self._now())
+        after = book.after_restart(tournament, self._now())
         return None if after is tournament else Step(after)
 
     async def stop(self) -> None:
@@ -111,10 +148,6 @@ class TournamentDirector:
             if lost and live.table.status is not TableStatus.CLOSED:
                 self._live.tell_again(live)
 
-    async def advance(self, tournament_id: int) -> datetime | None:
-        """Do all that is due in a tournament; see `TournamentSteps.advance`."""
-        return await self._steps.advance(tournament_id)
-
     async def _look_at(self, tournament_id: int) -> float | None:
         """Do all that is due in a tournament; return the seconds until something may be."""
         try:
@@ -144,3 +177,212 @@ class TournamentDirector:
     def _until(self, moment: datetime) -> float:
         seconds = (moment - self._now()).total_seconds()
         return seconds if seconds > 0 else RETRY_SECONDS
+
+    # What is due
+
+    async def advance(self, tournament_id: int) -> datetime | None:
+        """Do all that is due in a tournament; return when to look again (None: when something changes).
+
+        Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
+        """
+        return await self._book.locked(tournament_id, lambda: self._advance(tournament_id))
+
+    async def _advance(self, tournament_id: int) -> datetime | None:
+        for _ in range(_MOST_STEPS):
+            before = await self._book.get(tournament_id)
+            moment = await self._step(before)
+            after = await self._book.get(tournament_id)
+            if after.revision == before.revision:
+                return moment
+        return self._now()
+
+    async def _step(self, tournament: Tournament) -> datetime | None:
+        """Do the next thing that is due, in one transaction; return when to look again if nothing was."""
+        status = tournament.status
+        if tournament.over:
+            return await self._wind_up(tournament)
+        if status is TournamentStatus.DRAFT:
+            return await self._expire(tournament)
+        if status is not TournamentStatus.RUNNING:
+            return await self._before_start(tournament)
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is None:
+            return await self._play(tournament, round_)
+        await self._open_results(tournament)
+        return None if tournament.paused else await self._between_rounds(tournament)
+
+    async def _save(self, before: Tournament, step: Step) -> None:
+        """Store a step, unless another process has changed the tournament since it was looked at."""
+        await self._book.change_locked(before.id, lambda it: step if it.revision == before.revision else None)
+
+    # Before the start
+
+    async def _expire(self, tournament: Tournament) -> datetime | None:
+        ends = tournament.created_at + book.DRAFT_LIFE
+        if self._now() < ends:
+            return ends
+        await self._save(tournament, Step(joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now())))
+        return None
+
+    async def _before_start(self, tournament: Tournament) -> datetime | None:
+        now, starts_at = self._now(), tournament.config.starts_at
+        if starts_at is None:
+            return None
+        if now >= starts_at:
+            await self._save(tournament, self._begun(tournament, now))
+            return None
+        due = book.start_due(tournament)
+        if due is None or now < due:
+            return due
+        if due == book.remind_at(tournament):
+            await self._save(tournament, Step(replace(tournament, reminded=True)))
+        else:
+            await self._save(tournament, Step(joining.check_in_open(tournament, now)))
+        return None
+
+    def _begun(self, tournament: Tournament, now: datetime) -> Step:
+        """Return the start by time, or the end of a tournament for which too few have come."""
+        try:
+            after, out = joining.started(tournament, "", now, alone=self._unlimited)
+        except NotNow:
+            return self._cancelled(tournament, joining.TOO_FEW)
+        return Step(after, pot.refund_postings(tournament, out))
+
+    def _cancelled(self, tournament: Tournament, reason: str) -> Step:
+        refunds = pot.refund_postings(tournament, tournament.entrants)
+        return Step(joining.cancelled(tournament, reason, self._now()), refunds)
+
+    # A round
+
+    async def _play(self, tournament: Tournament, round_: Round) -> datetime | None:
+        """Look at every table of the round: seats, deals, voided hands; then at the round."""
+        tended = [await self._tables.tend(tournament, round_, table) for table in round_.tables]
+        moments = [due for _, due in tended if due is not None]
+        tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
+        if all(table.status is TournamentTableStatus.DONE for table in tables):
+            await self._tables.close(tables)
+            over = replace(round_, tables=tuple(tables), over_at=self._now())
+            await self._save(tournament, Step(await self._with_cuts(with_round(tournament, over))))
+            return None
+        if tuple(tables) != round_.tables:
+            await self._save(tournament, Step(with_round(tournament, replace(round_, tables=tuple(tables)))))
+            return None
+        no_show = book.no_show_at(tournament, round_)
+        if no_show is not None and not tournament.paused:
+            if self._now() >= no_show:
+                async with self._store.read() as work:
+                    missing = await absent(work, tournament, round_)
+                await self._save(tournament, Step(marked_absent(tournament, round_, missing)))
+                return None
+            moments.append(no_show)
+        if round_.ends_at is not None and self._now() < round_.ends_at and not tournament.paused:
+            moments.append(round_.ends_at)
+        return min(moments, default=None)
+
+    async def _with_cuts(self, tournament: Tournament) -> Tournament:
+        """Return a tournament whose last round says how it was decided who goes on."""
+        round_ = tournament.round
+        if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
+            return tournament
+        lines = await read_standings(self._store, tournament)
+        return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))
+
+    # Between rounds
+
+    async def _between_rounds(self, tournament: Tournament) -> datetime | None:
+        lines = await read_standings(self._store, tournament)
+        if is_over(tournament, lines):
+            await self._finish(tournament, lines)
+            return None
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is not None:
+            next_at = round_.over_at + self._round_pause
+            if self._now() < next_at:
+                return next_at
+        await self._begin_round(tournament, lines)
+        return None
+
+    async def _open_results(self, tournament: Tournament) -> None:
+        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own.
+
+        Those that are counted are not sealed any more, so that it can be gone on with at any point.
+        """
+        if not tournament.config.duplicate:
+            return
+        tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
+        async with self._store.read() as work:
+            sealed = await work.results.sealed(tables)
+        for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
+            async with self._store.write() as work:
+                stored = await work.hands.get(hand_id)
+                header = None if stored is None else stored.header
+                names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
+                await open_sealed(work, list(results), names)
+
+    async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+        """Seat everybody and deal the first hand at all tables, in one transaction."""
+        number = len(tournament.rounds) + 1
+        least = least_seats(tournament.config, self._presets)
+        chance = seating_chance(tournament, number)
+        seating = await self._background(partial(next_round, tournament, lines, chance, least))
+        if not seating:
+            await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
+            return
+        out = knocked_out(tournament, lines)
+        entrants = tuple(
+            replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
+            for entrant in tournament.entrants
+        )
+        now, minutes = self._now(), tournament.config.round_minutes
+        begun: list[Tournament] = []
+        decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
+
+        async def write(work: UnitOfWork) -> list[Founded]:
+            tables, made = await self._tables.begin(work, tournament, seating, now)
+            ends_at = now + timedelta(minutes=minutes) if minutes else None
+            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at)
+            rounds, revision = (*decided.rounds, round_), tournament.revision + 1
+            after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
+            begun[:] = [self._book.stamped(after)]
+            await work.tournaments.save(begun[0])
+            return made
+
+        await self._live.found(write)
+        self._book.publish(begun[0])
+
+    # The end
+
+    async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+        """Pay the prizes, or where nobody can win one give the entries back."""
+        chips = pot.pot_chips(tournament)
+        async with self._store.read() as work:
+            shares = await pot.read_shares(work, tournament, await read_scores(work, tournament))
+        paid = pot.prizes(tournament, lines, chips, shares)
+        entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
+        if chips and not paid:
+            postings = pot.refund_postings(tournament, entrants)
+            entrants = tuple(replace(entrant, paid=False) for entrant in entrants)
+        over = replace(
+            tournament,
+            status=TournamentStatus.FINISHED,
+            entrants=entrants,
+            prizes=paid,
+            passed_over=pot.passed_over(tournament, lines, paid, shares),
+            ended_at=self._now(),
+        )
+        await self._save(tournament, Step(over, postings))
+
+    async def _wind_up(self, tournament: Tournament) -> datetime | None:
+        """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is None:
+            await self._tables.close(round_.tables, CANCELLED)
+            await self._open_results(tournament)
+            tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
+            over = replace(round_, tables=tables, over_at=self._now())
+            await self._save(tournament, Step(with_round(tournament, over)))
+            return None
+        if tournament.due_at is not None and tournament.due_at <= self._now():
+            await self._save(tournament, Step(tournament))
+            return None
+        return tournament.due_at

@@ -1,28 +1,153 @@
-"""The host's tools: pause, resume, extend, replace, void, disqualify, cancel, undo; and agreeing to them."""
+"""What hosts may do while a tournament runs, and who has to agree to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
-from bot.services.tournaments import deciding, pot
+from bot.services.tournaments import deciding
 from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
-from bot.services.tournaments.joining import BY_HOST, cancelled, require_host, require_live
-from bot.services.tournaments.presence import hands_due
+from bot.services.tournaments.joining import (
+    BY_HOST,
+    PLAYING,
+    cancelled,
+    require_host,
+    require_live,
+    require_status,
+)
+from bot.services.tournaments.pot import refund_postings
+from bot.services.tournaments.round_tables import hands_due
+from bot.services.values.hands import StoredHand
 from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import (
     TOUCHING,
+    ActRequest,
     HostAct,
     HostActKind,
     Tournament,
     TournamentStatus,
     TournamentTable,
 )
+
+REQUEST_TIME = timedelta(hours=1)
+"""So long a request waits."""
+MOST_WAITING = 3
+
+
+def plays(tournament: Tournament, user_id: int) -> bool:
+    """Return whether a person has ever played for an entrant."""
+    return any(user_id in entrant.users for entrant in tournament.entrants)
+
+
+def others(tournament: Tournament, user_id: int) -> frozenset[int]:
+    """Return the other people who play and could still win."""
+    return frozenset(
+        entrant.user_id
+        for entrant in tournament.entrants
+        if entrant.status in PLAYING and entrant.user_id is not None and entrant.user_id != user_id
+    )
+
+
+def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
+    """Return whether a host or manager may do what touches people or results without asking anybody."""
+    if tournament.status is not TournamentStatus.RUNNING:
+        return True
+    if tournament.config.entry:
+        return manager and not plays(tournament, user_id)
+    return not plays(tournament, user_id) or not others(tournament, user_id)
+
+
+def votes_needed(tournament: Tournament, request: ActRequest) -> int:
+    """Return how many of the others who play it takes, without a manager."""
+    count = len(others(tournament, request.by))
+    return count if tournament.config.entry else count // 2 + 1
+
+
+def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
+    """Return whether a request can still be agreed to; the round it was made in may be over."""
+    running = tournament.status is TournamentStatus.RUNNING
+    present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
+    return running and present and not request.done and now - request.at <= REQUEST_TIME
+
+
+def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Step:
+    """Do what a host wants, or let it wait for others.
+
+    Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
+    """
+    done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
+    if decides_alone(tournament, request.by, manager=manager):
+        return done
+    waiting = [one for one in tournament.requests if waits(tournament, one, now)]
+    if any(_same(one, request) for one in waiting):
+        raise NotNow("request-waits")
+    if len(waiting) >= MOST_WAITING:
+        raise NotNow("requests-too-many", most=MOST_WAITING)
+    told = replace(request, reason=deciding.said(request.reason))
+    return Step(replace(tournament, requests=(*tournament.requests, told)))
+
+
+def _same(one: ActRequest, other: ActRequest) -> bool:
+    return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
+
+
+def agreed(tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool) -> Step | None:
+    """Take a person's agreement; None where it is noted already.
+
+    Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    if not 0 <= number < len(tournament.requests):
+        raise NotNow("request-over")
+    request = tournament.requests[number]
+    if not waits(tournament, request, now):
+        raise NotNow("request-over")
+    if by.user_id == request.by:
+        raise NotAllowed("agree-own")
+    if _settles(tournament, request, by.user_id, manager=manager):
+        return _done(tournament, request, (by.user_id,), by.name, now)
+    if by.user_id not in others(tournament, request.by):
+        raise NotAllowed("agree-not-you")
+    if by.user_id in request.agreed:
+        return None
+    voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
+    if len(voters) >= votes_needed(tournament, request):
+        return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
+    return Step(_with(tournament, replace(request, agreed=(*request.agreed, by.user_id))))
+
+
+def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
+    """Return whether the agreement of one person is enough."""
+    if manager and not plays(tournament, user_id):
+        return True
+    replaced = None if request.entrant is None else tournament.entrants[request.entrant]
+    return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
+
+
+def _done(tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime) -> Step:
+    step = carried_out(_with(tournament, replace(request, done=True)), request, now)
+    acts = step.after.acts
+    act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
+    return replace(step, after=replace(step.after, acts=(*acts[:-1], act)))
+
+
+def _with(tournament: Tournament, request: ActRequest) -> Tournament:
+    number = request.number
+    requests = (*tournament.requests[:number], request, *tournament.requests[number + 1 :])
+    return replace(tournament, requests=requests)
+
+
+def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> Step:
+    """Return the tournament after what a host wants. Raises what `deciding` raises."""
+    cancels = request.kind is HostActKind.CANCEL
+    refunds = refund_postings(tournament, tournament.entrants) if cancels else ()
+    return Step(deciding.TOUCH[request.kind](tournament, request, now), refunds)
 
 
 class HostService:
@@ -41,37 +166,42 @@ class HostService:
     async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
 
+    async def _hosted(self, tournament_id: int, by: Person, manager: bool, judge: Judge) -> Tournament:
+        def allowed(tournament: Tournament) -> Step | None:
+            require_host(tournament, by, manager)
+            return judge(tournament)
+
+        return await self._change(tournament_id, allowed)
+
     async def pause(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let no new hand and no new round begin; hands under way are played on.
 
         Raises NotNow (`already-paused`).
         """
-        return await self._decide(tournament_id, by, manager, lambda it, now: deciding.paused(it, by, now))
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: Step(deciding.paused(it, by, self._now()))
+        )
 
     async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Go on. Raises NotNow (`not-paused`)."""
-        return await self._decide(tournament_id, by, manager, lambda it, now: deciding.resumed(it, by, now))
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: Step(deciding.resumed(it, by, self._now()))
+        )
 
     async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
         """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
-        return await self._decide(
-            tournament_id, by, manager, lambda it, now: deciding.extended(it, by, minutes, now)
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: Step(deciding.extended(it, by, minutes, self._now()))
         )
 
     async def replace(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        entrant: int,
-        person: Person | None,
-        reason: str,
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
     ) -> Tournament:
         """Put another person, or a computer, in an entrant's place: score and number stay.
 
         A person takes over at once, a computer from the next deal. Like the three below it may have to wait
-        for others (`consent`): then the tournament has a request more. Raises NotNow (`entrant-unknown`,
-        `entrant-out`, `entrant-computer`, `already-entered`: name, `tournament-reason`).
+        for others: then the tournament has a request more. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        `entrant-computer`, `already-entered`: name, `tournament-reason`).
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
         what = {"entrant": entrant, "reason": reason, **who}
@@ -85,44 +215,55 @@ class HostService:
         return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
 
     async def void(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        table_number: int,
-        hand_id: int | None,
-        reason: str,
+        self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
     ) -> Tournament:
         """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
 
-        It is replaced by a new deal, but for a duplicate. Raises NotNow (`no-round`,
-        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`, `tournament-extra-begun`,
-        `tournament-reason`).
+        `number` is the table's. The hand is replaced by a new deal, but for a duplicate. Raises NotNow
+        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
+        `tournament-extra-begun`, `tournament-reason`).
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, manager)
-        table = deciding.require_table(deciding.require_round(tournament), table_number)
-        hand, number = await (self._under_way(table) if hand_id is None else self._of_table(table, hand_id))
-        what = {"table": table_number, "hand": hand, "hand_no": number, "reason": reason}
+        table = deciding.require_table(deciding.require_round(tournament), number)
+        if hand_id is None:
+            live = (await self._live.get(table.table_id)).table
+            hand_id, hand_no = live.hand_id, live.hand_no
+            dealt = live.status is TableStatus.PLAYING and hand_id is not None
+        else:
+            stored = await self._stored(hand_id)
+            dealt = stored is not None and stored.header.table_id == table.table_id
+            hand_no = 0 if stored is None else stored.header.hand_no
+        if not dealt:
+            raise NotNow("tournament-no-hand")
+        what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
+
+    async def _stored(self, hand_id: int) -> StoredHand | None:
+        async with self._store.read() as work:
+            return await work.hands.get(hand_id)
 
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
         """End a tournament without a winner: its tables are closed, all entries go back.
 
-        A draft goes without a reason. Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-over`,
-        `tournament-reason`).
+        A draft goes without a reason. Raises NotNow (`tournament-over`, `tournament-reason`).
         """
+        what = {"reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
 
+    async def _touch(
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
+    ) -> Tournament:
         def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, manager)
+            now, begun = self._now(), len(tournament.rounds)
             require_live(tournament)
-            if tournament.status is TournamentStatus.DRAFT:
-                return Step(cancelled(tournament, BY_HOST, self._now()))
-            now = self._now()
-            wanted = pot.request_of(tournament, HostActKind.CANCEL, by, now, reason=reason)
-            return pot.decided(tournament, wanted, now, manager=manager)
+            if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
+                return Step(cancelled(tournament, BY_HOST, now))
+            asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
+            request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
+            return decided(tournament, request, now, manager=manager)
 
-        return await self._change(tournament_id, judge)
+        return await self._hosted(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
         """Agree to what a host may not do alone.
@@ -130,34 +271,8 @@ class HostService:
         Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
         """
         return await self._change(
-            tournament_id, lambda it: pot.agreed(it, number, by, self._now(), manager=manager)
+            tournament_id, lambda it: agreed(it, number, by, self._now(), manager=manager)
         )
-
-    async def _touch(
-        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
-    ) -> Tournament:
-        def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, manager)
-            now = self._now()
-            wanted = pot.request_of(tournament, kind, by, now, **what)
-            return pot.decided(tournament, wanted, now, manager=manager)
-
-        return await self._change(tournament_id, judge)
-
-    async def _under_way(self, table: TournamentTable) -> tuple[int, int]:
-        """Return the id and the number of the hand that is played at a table."""
-        live = (await self._live.get(table.table_id)).table
-        if live.status is not TableStatus.PLAYING or live.hand_id is None:
-            raise NotNow("tournament-no-hand")
-        return live.hand_id, live.hand_no
-
-    async def _of_table(self, table: TournamentTable, hand_id: int) -> tuple[int, int]:
-        """Return the id and the number of a hand that was dealt at a table."""
-        async with self._store.read() as work:
-            stored = await work.hands.get(hand_id)
-        if stored is None or stored.header.table_id != table.table_id:
-            raise NotNow("tournament-no-hand")
-        return hand_id, stored.header.hand_no
 
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take back the host's last decision within a minute.
@@ -167,48 +282,28 @@ class HostService:
         is one whose place another deal has taken.
         """
 
-        async def run() -> Tournament:
-            tournament = await self._book.get(tournament_id)
+        def act_of(tournament: Tournament) -> HostAct:
             require_host(tournament, by, manager)
             act = deciding.act_to_undo(tournament, self._now())
-            self._require_alone(tournament, by, manager, act)
+            if act.kind in TOUCHING and not decides_alone(tournament, by.user_id, manager=manager):
+                raise NotAllowed("undo-needs-manager")
+            return act
+
+        async def run() -> Tournament:
+            tournament = await self._book.get(tournament_id)
+            act = act_of(tournament)
             if act.kind is HostActKind.VOID and act.table is not None and act.hand is not None:
-                round_ = deciding.require_round(tournament)
-                table = deciding.require_table(round_, act.table)
+                table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
+            return await self._book.change_locked(
+                tournament_id, lambda it: Step(deciding.undone(it, by, act_of(it), self._now()))
+            )
 
-            def judge(it: Tournament) -> Step:
-                last = deciding.act_to_undo(it, self._now())
-                self._require_alone(it, by, manager, last)
-                return Step(deciding.undone(it, by, last, self._now()))
-
-            return in_public(await self._book.change_locked(tournament_id, judge))
-
-        return await self._book.locked(tournament_id, run)
-
-    @staticmethod
-    def _require_alone(tournament: Tournament, by: Person, manager: bool, act: HostAct) -> None:
-        if act.kind in TOUCHING and not pot.decides_alone(tournament, by.user_id, manager=manager):
-            raise NotAllowed("undo-needs-manager")
+        return in_public(await self._book.locked(tournament_id, run))
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
-        live = (await self._live.get(table.table_id)).table
-        async with self._store.read() as work:
-            stored = await work.hands.get(hand_id)
+        live, stored = (await self._live.get(table.table_id)).table, await self._stored(hand_id)
         ended = stored is None or stored.status == VOIDED
         count = live.hand_no - len(table.voided) + 1
         if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):
             raise NotNow("undo-too-late")
-
-    async def _decide(
-        self,
-        tournament_id: int,
-        by: Person,
-        manager: bool,
-        decide: Callable[[Tournament, datetime], Tournament],
-    ) -> Tournament:
-        def judge(tournament: Tournament) -> Step:
-            require_host(tournament, by, manager)
-            return Step(decide(tournament, self._now()))
-
-        return await self._change(tournament_id, judge)

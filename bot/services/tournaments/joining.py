@@ -15,11 +15,14 @@ from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,
+    Round,
     Tournament,
     TournamentStatus,
 )
 
 BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+
+PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
 """Why a tournament was cancelled."""
@@ -68,6 +71,11 @@ def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
     entrants = tournament.entrants
     number = entrant.number
     return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
+
+
+def with_round(tournament: Tournament, round_: Round) -> Tournament:
+    """Return the tournament with another last round."""
+    return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
 
 
 def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
@@ -203,15 +211,20 @@ def started(
     return begun, out
 
 
+def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_entrant(tournament, user_id)
+    if entrant.status not in PLAYING:
+        raise NotNow("entrant-out")
+    return entrant
+
+
 def dropped(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """
-    require_status(tournament, TournamentStatus.RUNNING)
-    entrant = require_entrant(tournament, user_id)
-    if entrant.status not in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
-        raise NotNow("entrant-out")
+    entrant = _require_playing(tournament, user_id)
     since = entrant.out_round or len(tournament.rounds)  # who did not appear has been out since then
     return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
 
@@ -221,29 +234,18 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """
-    require_status(tournament, TournamentStatus.RUNNING)
-    entrant = require_entrant(tournament, user_id)
-    if entrant.status not in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
-        raise NotNow("entrant-out")
-    after = tournament
-    if entrant.status is EntrantStatus.NO_SHOW:
-        back = replace(entrant, status=EntrantStatus.IN, out_round=None)
-        after = with_entrant(after, back)
-    after = _seen(after, entrant.number)
+    entrant = _require_playing(tournament, user_id)
+    number = entrant.number
+    after = with_entrant(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
+    if after.round is not None:
+        tables = tuple(
+            replace(table, seen=(*table.seen, number))
+            if number in table.seats and number not in table.seen
+            else table
+            for table in after.round.tables
+        )
+        after = with_round(after, replace(after.round, tables=tables))
     return None if after == tournament else after
-
-
-def _seen(tournament: Tournament, number: int) -> Tournament:
-    round_ = tournament.round
-    if round_ is None:
-        return tournament
-    tables = tuple(
-        replace(table, seen=(*table.seen, number))
-        if number in table.seats and number not in table.seen
-        else table
-        for table in round_.tables
-    )
-    return replace(tournament, rounds=(*tournament.rounds[:-1], replace(round_, tables=tables)))
 
 
 def cancelled(tournament: Tournament, reason: str, now: datetime) -> Tournament:

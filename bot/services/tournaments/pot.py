@@ -1,30 +1,25 @@
-"""The entry chips of a tournament: where they go, and who decides about them. Pure functions."""
+"""The entry chips of a tournament: where they go, and who has played enough to win them."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime, timedelta
-from typing import Any
+from dataclasses import dataclass
 
 from bot.services.chips.chips import Posting, member, mint
-from bot.services.errors import NotAllowed, NotNow
-from bot.services.tournaments import deciding
-from bot.services.tournaments.book import Step
+from bot.services.ports import UnitOfWork
+from bot.services.tables.moves import BY_PLAYER
 from bot.services.tournaments.deals import ODD_CHIPS, ticket
-from bot.services.tournaments.joining import require_status
-from bot.services.tournaments.presence import Share, may_win, too_absent
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import Standing
-from bot.services.values.tables import Person, is_former
+from bot.services.values.hands import HandScore, Standing, StoredHand
+from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
-    ActRequest,
     Entrant,
-    HostActKind,
+    EntrantStatus,
+    Format,
     Prize,
     Tournament,
-    TournamentStatus,
+    TournamentTable,
 )
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
@@ -132,143 +127,81 @@ def passed_over(
     )
 
 
-REQUEST_TIME = timedelta(hours=1)
-"""So long a request waits."""
-MOST_WAITING = 3
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many `hands` an entry has had, and how many of them the person who paid it has played."""
+
+    hands: int = 0
+    own: int = 0
+
+    @property
+    def enough(self) -> bool:
+        """Whether it is at least half: so many it takes for a prize."""
+        return 2 * self.own >= self.hands
 
 
-def plays(tournament: Tournament, user_id: int) -> bool:
-    """Return whether a person has ever played for an entrant."""
-    return any(user_id in entrant.users for entrant in tournament.entrants)
+async def read_shares(
+    work: UnitOfWork, tournament: Tournament, scores: Sequence[HandScore], entrants: Iterable[int] = ()
+) -> dict[int, Share]:
+    """Return the shares of all persons' entries, or of some, from the hands that count.
 
-
-def others(tournament: Tournament, user_id: int) -> frozenset[int]:
-    """Return the other people who play and could still win."""
-    return frozenset(
-        entrant.user_id
-        for entrant in tournament.entrants
-        if entrant.status in deciding.PLAYING and entrant.user_id is not None and entrant.user_id != user_id
-    )
-
-
-def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
-    """Return whether a host or manager may do what touches people or results without asking anybody."""
-    if tournament.status is not TournamentStatus.RUNNING:
-        return True
-    if tournament.config.entry:
-        return manager and not plays(tournament, user_id)
-    return not plays(tournament, user_id) or not others(tournament, user_id)
-
-
-def votes_needed(tournament: Tournament, request: ActRequest) -> int:
-    """Return how many of the others who play it takes, without a manager."""
-    count = len(others(tournament, request.by))
-    return count if tournament.config.entry else count // 2 + 1
-
-
-def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
-    """Return whether a request can still be agreed to; the round it was made in may be over."""
-    running = tournament.status is TournamentStatus.RUNNING
-    present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
-    return running and present and not request.done and now - request.at <= REQUEST_TIME
-
-
-def request_of(
-    tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any
-) -> ActRequest:
-    """Return a request that is not stored yet."""
-    return ActRequest(
-        number=len(tournament.requests),
-        kind=kind,
-        by=by.user_id,
-        by_name=by.name,
-        at=now,
-        round=len(tournament.rounds),
-        **what,
-    )
-
-
-def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Step:
-    """Do what a host wants, or let it wait for others.
-
-    Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
+    Rounds that were missed without a stand-in count as hands that were not played.
     """
-    done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
-    if decides_alone(tournament, request.by, manager=manager):
-        return done
-    waiting = [one for one in tournament.requests if waits(tournament, one, now)]
-    if any(_same(one, request) for one in waiting):
-        raise NotNow("request-waits")
-    if len(waiting) >= MOST_WAITING:
-        raise NotNow("requests-too-many", most=MOST_WAITING)
-    told = replace(request, reason=deciding.said(request.reason))
-    return Step(replace(tournament, requests=(*tournament.requests, told)))
+    wanted = set(entrants) or {one.number for one in tournament.entrants if one.users}
+    counted = {score.hand_id for score in scores}
+    hands = Counter(score.entrant for score in scores if score.entrant in wanted)
+    own: Counter[int] = Counter()
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            if wanted.intersection(table.seats):
+                for stored in await work.hands.of_table(table.table_id):
+                    if stored.header.id in counted:
+                        own.update(wanted.intersection(_players(tournament, table, stored)))
+    return {number: Share(hands[number] + _missed(tournament, number), own[number]) for number in wanted}
 
 
-def _same(one: ActRequest, other: ActRequest) -> bool:
-    return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
+def _players(tournament: Tournament, table: TournamentTable, hand: StoredHand) -> set[int]:
+    """Return the entrants at a table whose hand was played by the payer of the entry."""
+    return {
+        number
+        for seat, number in enumerate(table.seats)
+        if number is not None
+        and (users := tournament.entrants[number].users)
+        and played_by(hand, seat, users[0])
+    }
 
 
-def agreed(tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool) -> Step | None:
-    """Take a person's agreement; None where it is noted already.
-
-    Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
-    """
-    require_status(tournament, TournamentStatus.RUNNING)
-    if not 0 <= number < len(tournament.requests):
-        raise NotNow("request-over")
-    request = tournament.requests[number]
-    if not waits(tournament, request, now):
-        raise NotNow("request-over")
-    if by.user_id == request.by:
-        raise NotAllowed("agree-own")
-    if _settles(tournament, request, by.user_id, manager=manager):
-        return _done(tournament, request, (by.user_id,), by.name, now)
-    if by.user_id not in others(tournament, request.by):
-        raise NotAllowed("agree-not-you")
-    if by.user_id in request.agreed:
-        return None
-    voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
-    if len(voters) >= votes_needed(tournament, request):
-        return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
-    return Step(_with(tournament, replace(request, agreed=(*request.agreed, by.user_id))))
-
-
-def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
-    """Return whether the agreement of one person is enough."""
-    if manager and not plays(tournament, user_id):
+def played_by(hand: StoredHand, seat: int, user_id: int) -> bool:
+    """Return whether a person has played a seat's hand; of one that has expired: whether they sat there."""
+    moves = [entry for entry in hand.actions if entry.data.get("seat") == seat]
+    if any(entry.by == BY_PLAYER and entry.user_id == user_id for entry in moves):
         return True
-    replaced = None if request.entrant is None else tournament.entrants[request.entrant]
-    return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
+    return not moves and seat < len(hand.header.players) and hand.header.players[seat] == user_id
 
 
-def _done(tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime) -> Step:
-    step = carried_out(_with(tournament, replace(request, done=True)), request, now)
-    acts = step.after.acts
-    act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
-    return replace(step, after=replace(step.after, acts=(*acts[:-1], act)))
+def _missed(tournament: Tournament, number: int) -> int:
+    """Return the hands of the rounds since an entrant came that went by without them.
+
+    In a knock-out nobody is seated who does not go on: there no round is missed.
+    """
+    entrant, config = tournament.entrants[number], tournament.config
+    if config.format is Format.KNOCKOUT:
+        return 0
+    rounds = tournament.rounds[entrant.joined_round :]
+    missed = sum(all(number not in table.seats for table in round_.tables) for round_ in rounds)
+    return missed * config.hands
 
 
-def _with(tournament: Tournament, request: ActRequest) -> Tournament:
-    number = request.number
-    requests = (*tournament.requests[:number], request, *tournament.requests[number + 1 :])
-    return replace(tournament, requests=requests)
+def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
+    """Return whether an entry can win a prize: of a person, still in, at least half played by its payer."""
+    return _in_for_it(tournament, number) and shares.get(number, Share()).enough
 
 
-def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> Step:
-    """Return the tournament after what a host wants. Raises what `deciding` raises."""
-    by, reason = Person(request.by, request.by_name), request.reason
-    if request.kind is HostActKind.CANCEL:
-        refunds = refund_postings(tournament, tournament.entrants)
-        return Step(deciding.called_off(tournament, by, reason, now), refunds)
-    if request.kind is HostActKind.VOID:
-        assert request.table is not None
-        assert request.hand is not None
-        return Step(
-            deciding.voided(tournament, by, request.table, request.hand, request.hand_no, reason, now)
-        )
-    entrant = -1 if request.entrant is None else request.entrant
-    if request.kind is HostActKind.DISQUALIFY:
-        return Step(deciding.disqualified(tournament, by, entrant, reason, now))
-    person = None if request.person is None else Person(request.person, request.person_name)
-    return Step(deciding.replaced(tournament, by, entrant, person, reason, now))
+def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
+    """Return whether it is only the hands not played that an entry lacks for a prize."""
+    return _in_for_it(tournament, number) and not shares.get(number, Share()).enough
+
+
+def _in_for_it(tournament: Tournament, number: int) -> bool:
+    entrant = tournament.entrants[number]
+    return bool(entrant.users) and entrant.status is EntrantStatus.IN

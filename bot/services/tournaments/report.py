@@ -16,7 +16,7 @@ from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
 from bot.services.tables.moves import VOIDED
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
-from bot.services.tournaments.presence import Share, read_shares
+from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Entrant, Tournament, TournamentTable

@@ -1,8 +1,8 @@
-"""The tables of a round: dealt, brought to what the tournament says of them, given extra hands, closed."""
+"""The tables of a round: how they begin, who sits, who is there, deals, extra hands, when they are done."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -15,19 +15,17 @@ from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
 from bot.services.tables.live import Founded, Judge, LiveTables
 from bot.services.tables.live_table import LiveTable
+from bot.services.tables.opening import founded
+from bot.services.tables.seating import computer_seat, person_seat
+from bot.services.tournaments.checks import table_config
 from bot.services.tournaments.deals import given_deal
-from bot.services.tournaments.presence import (
-    hands_due,
-    hands_played,
-    new_table,
-    seats_now,
-    table_status,
-    time_is_up,
-)
+from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
 from bot.services.tournaments.seating.rounds import is_final, still_equal, with_extra_hand
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Person, Seat, Table, TableStatus, is_former
 from bot.services.values.tournaments import (
+    Entrant,
+    EntrantStatus,
     Format,
     Round,
     Tournament,
@@ -38,6 +36,130 @@ from bot.services.values.tournaments import (
 VOIDED_BY_HOST = "tournament-void"
 CANCELLED = "tournament-cancelled"
 """Why a hand was voided, in its record."""
+
+
+def new_table(
+    tournament: Tournament,
+    table_id: int,
+    seats: tuple[int | None, ...],
+    presets: Catalogue,
+    deal: tuple[str, str],
+    now: datetime,
+) -> Table:
+    """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
+    table = founded(
+        table_id,
+        guild_id=tournament.guild_id,
+        channel_id=0,
+        home_channel_id=tournament.channel_id,
+        locale=tournament.locale,
+        host=Person(tournament.host_id, tournament.host_name),
+        config=table_config(tournament.config, presets, len(seats)),
+        deal=deal,
+        now=now,
+    )
+    chairs = tuple(_chair(tournament, number) for number in seats)
+    return replace(table, seats=chairs, status=TableStatus.BETWEEN, tournament_id=tournament.id)
+
+
+def _chair(tournament: Tournament, number: int | None) -> Seat:
+    """Return the chair of an entrant; None is a computer that fills it."""
+    config = tournament.config
+    if number is None:
+        return computer_seat(config.level)
+    entrant, user_id = tournament.entrants[number], tournament.entrants[number].user_id
+    # One whom an undone decision brings back may have left for good.
+    if user_id is None or is_former(user_id) or entrant.status is not EntrantStatus.IN:
+        return computer_seat(entrant.computer or config.level)
+    return person_seat(Person(user_id, entrant.name), config.clock)
+
+
+def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -> tuple[Seat, ...]:
+    """Return who is to sit at a table at this moment, as the tournament says.
+
+    An entrant who is out is replaced by a computer at once. A person takes a seat over at once if its hand
+    was dealt to somebody of the same entrant, else from the next deal on; so does a computer that the host
+    put there.
+    """
+    return tuple(
+        seat if number is None else _seat_now(tournament, tournament.entrants[number], live, index)
+        for index, (seat, number) in enumerate(zip(live.table.seats, table.seats, strict=True))
+    )
+
+
+def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: int) -> Seat:
+    seat, wanted = live.table.seats[index], _chair(tournament, entrant.number)
+    playing = live.table.status is TableStatus.PLAYING and live.hand is not None
+    dealt_to = live.hand.players[index] if live.hand is not None else None
+    if wanted.user_id is not None:
+        waits = playing and dealt_to not in entrant.users
+    else:
+        waits = playing and entrant.status is EntrantStatus.IN
+    return seat if waits or seat.user_id == wanted.user_id else wanted
+
+
+def table_status(
+    tournament: Tournament, round_: Round, table: TournamentTable, live: LiveTable, now: datetime
+) -> TournamentTableStatus:
+    """Return whether a table is done: its hands are played, or time is up, and no hand is under way."""
+    if live.table.status is TableStatus.CLOSED:
+        return TournamentTableStatus.DONE
+    if live.table.status is TableStatus.PLAYING:
+        return TournamentTableStatus.PLAYING
+    late = time_is_up(tournament, round_, now)
+    done = late or hands_played(tournament, table, live.table) >= hands_due(tournament, table)
+    return TournamentTableStatus.DONE if done else TournamentTableStatus.PLAYING
+
+
+def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
+    """Return whether no further hand of a round begins."""
+    return round_.ends_at is not None and now >= round_.ends_at and not tournament.paused
+
+
+def hands_due(tournament: Tournament, table: TournamentTable) -> int:
+    """Return how many hands a table is to play, its extra hands included."""
+    return tournament.config.hands + table.extra
+
+
+def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:
+    """Return how many of its hands a table without a hand under way has behind it.
+
+    A voided hand is replaced by another deal; in a duplicate it is not, so that the deals stay the same.
+    """
+    return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
+
+
+async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
+    """Return the persons who sit in a round and have neither acted by themselves nor said they are there.
+
+    Nobody counts as absent at a table that was closed.
+    """
+    missing: set[int] = set()
+    for table in round_.tables:
+        seated = [tournament.entrants[number] for number in table.seats if number is not None]
+        waiting = [
+            entrant
+            for entrant in seated
+            if entrant.status is EntrantStatus.IN
+            and entrant.user_id is not None
+            and entrant.number not in table.seen
+        ]
+        if waiting and not table.closed:
+            hands = await work.hands.of_table(table.table_id)
+            acted = {entry.user_id for hand in hands for entry in hand.actions if entry.by == moves.BY_PLAYER}
+            missing |= {entrant.number for entrant in waiting if acted.isdisjoint(entrant.users)}
+    return missing
+
+
+def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int]) -> Tournament:
+    """Return the tournament with those who have not appeared marked, once in a round."""
+    entrants = tuple(
+        replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
+        if entrant.number in missing
+        else entrant
+        for entrant in tournament.entrants
+    )
+    return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=True))
 
 
 class RoundTables:
@@ -173,11 +295,11 @@ class RoundTables:
         self,
         work: UnitOfWork,
         tournament: Tournament,
-        number: int,
         seating: Sequence[tuple[int | None, ...]],
         now: datetime,
     ) -> tuple[list[TournamentTable], list[Founded]]:
-        """Store the tables of a round with their first hands, in an open transaction."""
+        """Store the tables of the next round with their first hands, in an open transaction."""
+        number = len(tournament.rounds) + 1
         tables: list[TournamentTable] = []
         made: list[Founded] = []
         for place, seats in enumerate(seating, start=1):

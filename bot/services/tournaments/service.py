@@ -20,7 +20,7 @@ from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
-from bot.services.tournaments.presence import Share, read_shares
+from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
 from bot.services.values.hands import HandScore, Standing, StoredHand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import NotNow, ServiceError
-from bot.services.tournaments.pot import votes_needed
+from bot.services.tournaments.hosting import votes_needed
 from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTable
 from bot.ui.core import ids, notices

@@ -62,7 +62,7 @@ async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
 async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
     process = Process(now=wall)
     await process.open(0, 8)
-    honest, tries = process.services.director._steps.advance, []
+    honest, tries = process.services.director.advance, []
 
     async def breaks_twice(tournament_id: int) -> datetime | None:
         tries.append(wall())
@@ -70,7 +70,7 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
             raise ZeroDivisionError
         return await honest(tournament_id)
 
-    process.services.director._steps.advance = breaks_twice
+    process.services.director.advance = breaks_twice
     began = wall()
     await process.tournaments.start(1, HOST, False, 5)
     await asyncio.sleep(60)

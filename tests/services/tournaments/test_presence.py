@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.tournaments.presence import Share, played_by
+from bot.services.tournaments.pot import Share, played_by
 from bot.services.tournaments.scoring import standings
 from bot.services.tournaments.seating.rounds import going_on, is_over
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand

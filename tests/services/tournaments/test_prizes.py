@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.proof import Lot, lots_of
-from bot.services.tournaments.pot import passed_over, prize_postings, prizes
-from bot.services.tournaments.presence import Share
+from bot.services.tournaments.pot import Share, passed_over, prize_postings, prizes
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import EntrantStatus, Tournament

@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tournaments.joining import dropped
-from bot.services.tournaments.presence import Share
+from bot.services.tournaments.pot import Share
 from bot.services.values.tables import Table, TableStatus
 from bot.services.values.tournaments import (
     EntrantStatus,

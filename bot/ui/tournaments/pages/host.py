@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.deciding import UNDO_TIME, last_standing
-from bot.services.tournaments.pot import others, votes_needed
+from bot.services.tournaments.hosting import others, votes_needed
 from bot.services.values.tournaments import (
     TOUCHING,
     ActRequest,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ui
 
-from bot.services.tournaments.presence import Share
+from bot.services.tournaments.pot import Share
 from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Format, Tournament
 from bot.ui.core import format as fmt

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.joining import BEFORE_START
-from bot.services.tournaments.presence import Share
+from bot.services.tournaments.pot import Share
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import format as fmt

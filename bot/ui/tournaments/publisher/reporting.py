@@ -11,7 +11,7 @@ import json
 
 import discord
 
-from bot.services.tournaments.pot import waits
+from bot.services.tournaments.hosting import waits
 from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
