@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.engine.presets import Catalogue
@@ -26,7 +26,7 @@ from bot.services.tournaments.scoring import read_scores, standings
 from bot.services.values.hands import HandScore, Standing, StoredHand
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
-from bot.services.values.tournaments import OVER, Entrant, Tournament, TournamentConfig, TournamentStatus
+from bot.services.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
 
 RECENT = 10
 """So many tournaments that are over are listed for a server."""
@@ -101,12 +101,10 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
             joining.require_draft(tournament)
-            settled = checked(config, self._presets, self._now())
-            return Step(replace(tournament, config=settled))
+            return Step(replace(tournament, config=checked(config, self._presets, self._now())))
 
-        return await self._change(tournament_id, judge)
+        return await self._hosted(tournament_id, by, manager, judge)
 
     async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let people join.
@@ -120,7 +118,6 @@ class TournamentService(HostService):
             may_take = manager or (await settings_in(work, guild_id)).member_entries
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
             joining.require_draft(tournament)
             if tournament.config.entry and not may_take:
                 raise NotAllowed("entry-needs-manager")
@@ -132,7 +129,7 @@ class TournamentService(HostService):
             if not self._unlimited:
                 settings = await self._settings.of(draft.guild_id)
                 await checks.require_room(self._store, draft, settings, manager=manager)
-            return await self._change(tournament_id, judge)
+            return await self._hosted(tournament_id, by, manager, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
         """Let a person take part and pay the entry. `press_id`, the id of the press, goes into the shuffles.
@@ -177,22 +174,21 @@ class TournamentService(HostService):
                 return Step(joining.dropped(tournament, user_id))
             joining.require_status(tournament, *joining.BEFORE_START)
             mine = joining.require_entrant(tournament, user_id)
-            return self._without(tournament, *joining.gone(tournament, lambda it: it.number == mine.number))
+            after, out = joining.gone(tournament, lambda it: it.number == mine.number)
+            return Step(after, pot.refund_postings(tournament, out))
 
         return await self._change(tournament_id, judge)
-
-    @staticmethod
-    def _without(before: Tournament, after: Tournament, out: Sequence[Entrant]) -> Step:
-        return Step(after, pot.refund_postings(before, out))
 
     async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there and will play.
 
         Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
         """
+        return await self._noted(tournament_id, lambda it: joining.checked_in(it, user_id))
 
+    async def _noted(self, tournament_id: int, note: Callable[[Tournament], Tournament | None]) -> Tournament:
         def judge(tournament: Tournament) -> Step | None:
-            after = joining.checked_in(tournament, user_id)
+            after = note(tournament)
             return None if after is None else Step(after)
 
         return await self._change(tournament_id, judge)
@@ -204,28 +200,19 @@ class TournamentService(HostService):
         `tournament-computers`: most, people)."""
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
             return Step(joining.with_computers(tournament, level, count, alone=self._unlimited))
 
-        return await self._change(tournament_id, judge)
+        return await self._hosted(tournament_id, by, manager, judge)
 
     async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
-
-        def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
-            return Step(joining.without_computer(tournament))
-
-        return await self._change(tournament_id, judge)
+        return await self._hosted(tournament_id, by, manager, lambda it: Step(joining.without_computer(it)))
 
     async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Ask everybody to say that they are there; those who do not are not seated."""
-
-        def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
-            return Step(joining.check_in_open(tournament, self._now()))
-
-        return await self._change(tournament_id, judge)
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: Step(joining.check_in_open(it, self._now()))
+        )
 
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
         """Begin: fix the presses, take out and refund those who have not checked in.
@@ -235,12 +222,10 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, manager)
-            return self._without(
-                tournament, *joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
-            )
+            after, out = joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
+            return Step(after, pot.refund_postings(tournament, out))
 
-        return await self._change(tournament_id, judge)
+        return await self._hosted(tournament_id, by, manager, judge)
 
     async def drop(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave a running tournament for good: a computer takes the seat at once.
@@ -254,12 +239,7 @@ class TournamentService(HostService):
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
-
-        def judge(tournament: Tournament) -> Step | None:
-            after = joining.present(tournament, user_id)
-            return None if after is None else Step(after)
-
-        return await self._change(tournament_id, judge)
+        return await self._noted(tournament_id, lambda it: joining.present(it, user_id))
 
     async def posted(
         self,
