@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -97,7 +97,11 @@ def due_at(tournament: Tournament, now: datetime) -> datetime | None:
         return tournament.created_at + DRAFT_LIFE
     if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return start_due(tournament)
-    return None if tournament.paused else _running_due(tournament, now)
+    round_ = tournament.round
+    if tournament.paused or round_ is None or round_.over_at is not None:
+        return None if tournament.paused else now if round_ is None else round_.over_at
+    moments = [no_show_at(tournament, round_), round_.ends_at]
+    return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def start_due(tournament: Tournament) -> datetime | None:
@@ -105,16 +109,6 @@ def start_due(tournament: Tournament) -> datetime | None:
     opens = check_in_opens(tournament) if tournament.status is TournamentStatus.JOINING else None
     due = (opens, remind_at(tournament), tournament.config.starts_at)
     return min((moment for moment in due if moment is not None), default=None)
-
-
-def _running_due(tournament: Tournament, now: datetime) -> datetime | None:
-    round_ = tournament.round
-    if round_ is None:
-        return now
-    if round_.over_at is not None:
-        return round_.over_at
-    moments = [no_show_at(tournament, round_), round_.ends_at]
-    return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def _end_due(tournament: Tournament, now: datetime) -> datetime | None:
@@ -243,10 +237,10 @@ class TournamentBook:
                 step = judge(before)
                 if step is None:
                     return before
-                newcomers = set(_people(step.after)) - set(_people(before))
+                newcomers = _people(step.after) - _people(before)
                 await preferences.require_staying(work, newcomers, others=True)
                 after = self.stamped(replace(step.after, revision=before.revision + 1))
-                await post(work, step.postings, after, step.names)
+                await _post(work, step, after.updated_at)
                 await work.tournaments.save(after)
                 judged = True
         except Conflict:
@@ -280,8 +274,8 @@ class TournamentBook:
         return tournament
 
 
-def _people(tournament: Tournament) -> list[int | None]:
-    return [entrant.user_id for entrant in tournament.entrants]
+def _people(tournament: Tournament) -> set[int | None]:
+    return {entrant.user_id for entrant in tournament.entrants}
 
 
 def in_public(tournament: Tournament) -> Tournament:
@@ -296,17 +290,12 @@ def found(tournament: Tournament | None) -> Tournament:
     return tournament
 
 
-async def post(
-    work: UnitOfWork, postings: Sequence[Posting], tournament: Tournament, names: Mapping[int, str]
-) -> None:
-    """Move chips in an open transaction.
-
-    Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed) if they cannot pay the entry.
-    """
+async def _post(work: UnitOfWork, step: Step, at: datetime) -> None:
+    """Move chips. Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed)."""
     try:
-        for posting in postings:
-            await work.ledger.post(posting.key, posting.kind, posting.entries, at=tournament.updated_at)
+        for posting in step.postings:
+            await work.ledger.post(posting.key, posting.kind, posting.entries, at=at)
     except NotEnoughChips as refusal:
         user_id = refusal.params.get("user_id")
-        name = names.get(user_id, "") if isinstance(user_id, int) else ""
+        name = step.names.get(user_id, "") if isinstance(user_id, int) else ""
         raise NotEnoughChips("entry-chips", **{**refusal.params, "name": name}) from None

@@ -123,7 +123,7 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
 
 
 MOST_DRAFTS = 3
-"""Drafts of one person in a server; each is given up by itself after a day (`moments.DRAFT_LIFE`)."""
+"""Drafts of one person in a server; each is given up by itself after a day (`book.DRAFT_LIFE`)."""
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
@@ -151,27 +151,22 @@ async def require_room(
         raise NotNow("server-tournaments", most=settings.tournaments_open)
 
 
-def most_computers(tournament: Tournament, people: int) -> int:
-    """Return how many computers may take part beside people: so many that each table has a person."""
-    return people * (tournament.config.seats - 1)
-
-
 def require_people(tournament: Tournament) -> None:
     """Raise NotNow (`tournament-computers`: most, people) if computers would have a table for themselves.
 
     Before the first person has joined, as many may be put in as one person can play with.
     """
     people = sum(entrant.user_id is not None for entrant in tournament.entrants)
-    most = most_computers(tournament, max(1, people))
-    if sum(entrant.user_id is None for entrant in tournament.entrants) > most:
+    most = max(1, people) * (tournament.config.seats - 1)
+    if len(tournament.entrants) - people > most:
         raise NotNow("tournament-computers", most=most, people=people)
 
 
-def surplus(tournament: Tournament) -> set[int]:
-    """Return the numbers of the computers that would have a table for themselves: the last ones."""
-    computers = [entrant.number for entrant in tournament.entrants if entrant.user_id is None]
-    people = len(tournament.entrants) - len(computers)
-    return set(computers[most_computers(tournament, people) :])
+def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
+    """Return the computers that would have a table for themselves, of those who could play: the last ones."""
+    computers = [number for number in order if tournament.entrants[number].user_id is None]
+    people = len(order) - len(computers)
+    return frozenset(computers[people * (tournament.config.seats - 1) :])
 
 
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
@@ -180,8 +175,6 @@ def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[in
     `order` is the best first: of the computers the best stay. Nobody is left out of a tournament in which
     no person has ever taken part.
     """
-    if not any(entrant.users for entrant in tournament.entrants):
-        return tuple(order)
-    computers = [number for number in order if tournament.entrants[number].user_id is None]
-    out = set(computers[most_computers(tournament, len(order) - len(computers)) :])
+    ever = any(entrant.users for entrant in tournament.entrants)
+    out = surplus(tournament, order) if ever else frozenset()
     return tuple(number for number in order if number not in out)

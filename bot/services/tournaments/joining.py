@@ -202,8 +202,8 @@ def started(
     out: list[Entrant] = []
     if tournament.status is TournamentStatus.CHECK_IN:
         tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
-    too_many = set() if alone else checks.surplus(tournament)
-    if too_many:
+    if not alone:
+        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
         tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
     if len(tournament.entrants) < LEAST_ENTRANTS:
         raise NotNow("tournament-too-few", least=LEAST_ENTRANTS, present=len(tournament.entrants))

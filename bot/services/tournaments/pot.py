@@ -151,12 +151,11 @@ async def read_shares(
     counted = {score.hand_id for score in scores}
     hands = Counter(score.entrant for score in scores if score.entrant in wanted)
     own: Counter[int] = Counter()
-    for round_ in tournament.rounds:
-        for table in round_.tables:
-            if wanted.intersection(table.seats):
-                for stored in await work.hands.of_table(table.table_id):
-                    if stored.header.id in counted:
-                        own.update(wanted.intersection(_players(tournament, table, stored)))
+    for table in (table for round_ in tournament.rounds for table in round_.tables):
+        if wanted.intersection(table.seats):
+            for stored in await work.hands.of_table(table.table_id):
+                if stored.header.id in counted:
+                    own.update(wanted.intersection(_players(tournament, table, stored)))
     return {number: Share(hands[number] + _missed(tournament, number), own[number]) for number in wanted}
 
 

@@ -91,57 +91,6 @@ STARTERS: Mapping[tuple[int, int], Starter] = {
 """By the number of tables and the size of each; (5, 3) is Kirkman's fifteen schoolgirls."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """The field with prime**degree elements; an element's digits to the base `prime` are its coefficients."""
-
-    prime: int
-    degree: int
-
-    @property
-    def size(self) -> int:
-        """How many elements it has."""
-        return int(self.prime**self.degree)
-
-    def add(self, one: int, other: int) -> int:
-        """Return the sum."""
-        return self._number(a + b for a, b in zip(self._digits(one), self._digits(other), strict=True))
-
-    def multiply(self, one: int, other: int) -> int:
-        """Return the product."""
-        return self._times(one, other, self._modulus)
-
-    def _digits(self, number: int) -> list[int]:
-        """Return an element's coefficients, the lowest first."""
-        return [number // self.prime**place % self.prime for place in range(self.degree)]
-
-    def _number(self, digits: Iterator[int]) -> int:
-        """Return the element with some coefficients, the lowest first."""
-        return sum(digit % self.prime * self.prime**place for place, digit in enumerate(digits))
-
-    def _times(self, one: int, other: int, modulus: tuple[int, ...]) -> int:
-        """Return the product of two polynomials modulo x**degree = -modulus."""
-        total = [0] * (2 * self.degree)
-        for i, a in enumerate(self._digits(one)):
-            for j, b in enumerate(self._digits(other)):
-                total[i + j] += a * b
-        for place in range(2 * self.degree - 1, self.degree - 1, -1):
-            for low, coefficient in enumerate(modulus):
-                total[place - self.degree + low] -= total[place] * coefficient
-        return self._number(iter(total[: self.degree]))
-
-    @cached_property
-    def _modulus(self) -> tuple[int, ...]:
-        """The first polynomial for which no product of two elements other than 0 is 0."""
-        if self.degree == 1:
-            return (0,)
-        for modulus in product(range(self.prime), repeat=self.degree):
-            elements = range(1, self.size)
-            if all(self._times(a, b, modulus) for a in elements for b in elements if a <= b):
-                return modulus
-        raise AssertionError("there is a field of every prime power")
-
-
 def prime_powers(number: int) -> Iterator[tuple[int, int]]:
     """Yield the primes of a number from 1 with their exponents, the smallest first."""
     prime = 2
@@ -155,52 +104,66 @@ def prime_powers(number: int) -> Iterator[tuple[int, int]]:
         prime += 1
 
 
+@lru_cache
+def _modulus(prime: int, degree: int) -> tuple[int, ...]:
+    """Return the first polynomial modulo which no product of two elements other than 0 is 0."""
+    elements = range(1, int(prime**degree))
+    return next(
+        modulus
+        for modulus in product(range(prime), repeat=degree)
+        if all(_times(prime, modulus, a, b) for a in elements for b in elements if a <= b)
+    )
+
+
+def _times(prime: int, modulus: tuple[int, ...], one: int, other: int) -> int:
+    """Return the product of two polynomials modulo x**degree = -modulus; digits are their coefficients."""
+    degree = len(modulus)
+    total = [0] * (2 * degree)
+    for i, j in product(range(degree), repeat=2):
+        total[i + j] += one // prime**i % prime * (other // prime**j % prime)
+    for place in range(2 * degree - 1, degree - 1, -1):
+        for low, coefficient in enumerate(modulus):
+            total[place - degree + low] -= total[place] * coefficient
+    return sum(total[place] % prime * int(prime**place) for place in range(degree))
+
+
 @dataclass(frozen=True)
 class Ring:
     """The product of the fields of a number's prime powers: `size` elements from 0.
 
-    Two elements that differ in every part have a difference with an inverse; `units` is how many there are
-    of which each two do.
+    An element's digits, to the base of each field's prime in turn, are its coefficients, the lowest first.
+    Two elements that differ in every field have a difference with an inverse.
     """
 
     size: int
 
     @cached_property
-    def fields(self) -> tuple[Field, ...]:
-        """Its parts."""
-        return tuple(Field(prime, exponent) for prime, exponent in prime_powers(self.size))
+    def powers(self) -> tuple[tuple[int, int], ...]:
+        """The primes of the size with their exponents."""
+        return tuple(prime_powers(self.size))
 
     @property
     def units(self) -> int:
         """The most elements of which each two have a difference with an inverse."""
-        return min((field.size for field in self.fields), default=1)
+        return min((int(prime**degree) for prime, degree in self.powers), default=1)
 
     def add(self, one: int, other: int) -> int:
         """Return the sum."""
-        if len(self.fields) == 1 and self.fields[0].degree == 1:
-            return (one + other) % self.size
-        parts = zip(self.fields, self._parts(one), self._parts(other), strict=True)
-        return self._number([field.add(a, b) for field, a, b in parts])
+        total, weight = 0, 1
+        for prime, degree in self.powers:
+            for _ in range(degree):
+                total += (one + other) % prime * weight
+                one, other, weight = one // prime, other // prime, weight * prime
+        return total
 
     def times_unit(self, one: int, unit: int) -> int:
-        """Return the product with the element whose parts are all `unit`, a number below `units`."""
-        parts = zip(self.fields, self._parts(one), strict=True)
-        return self._number([field.multiply(a, unit) for field, a in parts])
-
-    def _parts(self, number: int) -> list[int]:
-        """Return the elements of the fields that make up an element."""
-        parts = []
-        for field in self.fields:
-            number, part = divmod(number, field.size)
-            parts.append(part)
-        return parts
-
-    def _number(self, parts: list[int]) -> int:
-        """Return the element with some parts."""
-        number = 0
-        for field, part in zip(reversed(self.fields), reversed(parts), strict=True):
-            number = number * field.size + part
-        return number
+        """Return the product with the element that is `unit`, a number below `units`, in every field."""
+        total, weight = 0, 1
+        for prime, degree in self.powers:
+            size = int(prime**degree)
+            total += _times(prime, _modulus(prime, degree), one % size, unit) * weight
+            one, weight = one // size, weight * size
+        return total
 
 
 ATTEMPTS, CHOICES = 20, 3000

@@ -48,22 +48,17 @@ def order_at(tournament: Tournament, lines: Sequence[Standing], table: Tournamen
 
 
 def _sorted(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[Standing]:
-    lot = cut_lot(len(tournament.rounds))
-    entrants = tournament.entrants
-    seated = [
-        line
-        for line in lines
-        if line.entrant in table.seats and entrants[line.entrant].status is EntrantStatus.IN
-    ]
+    lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
     return sorted(
-        seated,
-        key=lambda line: (line.rank, *(-it for it in _extra(line)), ticket(tournament, lot, line.entrant)),
+        (it for it in lines if it.entrant in table.seats and entrants[it.entrant].status is EntrantStatus.IN),
+        key=lambda line: (*_worth(line), ticket(tournament, lot, line.entrant)),
     )
 
 
-def _extra(line: Standing) -> tuple[Fraction, ...]:
-    """Return the scores of the extra hands; one that was not played counts 0 for everybody."""
-    return tuple(line.extra[index] if index < len(line.extra) else NOTHING for index in range(MOST_EXTRA))
+def _worth(line: Standing) -> tuple[Fraction | int, ...]:
+    """Return what counts at a cut, the less the better: the rank, then each extra hand, 0 where it was not
+    played."""
+    return (line.rank, *(-score for score in line.extra), *[NOTHING] * (MOST_EXTRA - len(line.extra)))
 
 
 def still_equal(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> tuple[int, ...]:
@@ -74,10 +69,8 @@ def still_equal(tournament: Tournament, lines: Sequence[Standing], table: Tourna
     ordered, most = _sorted(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
         return ()
-    last = (ordered[most - 1].rank, _extra(ordered[most - 1]))
-    if (ordered[most].rank, _extra(ordered[most])) != last:
-        return ()
-    return tuple(line.entrant for line in ordered if (line.rank, _extra(line)) == last)
+    last, following = _worth(ordered[most - 1]), _worth(ordered[most])
+    return tuple(line.entrant for line in ordered if last == following == _worth(line))
 
 
 def cut_of(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> Cut | None:
@@ -232,9 +225,8 @@ def _entrants(seats: Sequence[int | None]) -> Group:
 def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
     """Return the seats that each entrant has had so far."""
     had: dict[int, list[int]] = defaultdict(list)
-    for round_ in tournament.rounds:
-        for table in round_.tables:
-            for seat, number in enumerate(table.seats):
-                if number is not None:
-                    had[number].append(seat)
+    for table in (table for round_ in tournament.rounds for table in round_.tables):
+        for seat, number in enumerate(table.seats):
+            if number is not None:
+                had[number].append(seat)
     return had
