@@ -11,16 +11,17 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, everywhere, for_every_card
 from bot.ui.kits.napoleon.buttons import own_ante
+from bot.ui.kits.napoleon.kit import DECLINE, PAY
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.table import moves
-from bot.ui.table.screens import explain, show_hand
+from bot.ui.table.screens import explain
 from bot.ui.table.suggestions import suggest_changes, suggest_exchanges
 
 MOST = 6
 """Units that one stake can hold of one ante."""
 ANSWERS = [
-    app_commands.Choice(name=locale_str(moves.PAY, key="answer-pays"), value=moves.PAY),
-    app_commands.Choice(name=locale_str(moves.DECLINE, key="answer-declines"), value=moves.DECLINE),
+    app_commands.Choice(name=locale_str(PAY, key="answer-pays"), value=PAY),
+    app_commands.Choice(name=locale_str(DECLINE, key="answer-declines"), value=DECLINE),
 ]
 GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
 
@@ -55,14 +56,12 @@ class Najami(commands.Cog):
             "kitty": kitty,
         }
         if any(named.values()):
-            await moves.command(interaction, lambda _: moves.ante_of(named))
+            await moves.command(interaction, moves.read_ante(named))
             return
 
         async def work(request: Request) -> None:
             await find_table(request)
-            action = await own_ante(request)
-            acted = await moves.act(request, action, turn=None)
-            await show_hand(request, moves.done(request, acted, action))
+            await moves.make(request, await own_ante(request))
 
         await serve(interaction, work, explain=explain)
 
@@ -71,20 +70,20 @@ class Najami(commands.Cog):
     @app_commands.choices(answer=ANSWERS)
     async def see(self, interaction: Interaction, answer: str) -> None:
         """Pay to see the blind, or decline."""
-        await moves.command(interaction, lambda _: moves.answer_of(answer))
+        await moves.command(interaction, moves.read("see", answer))
 
     @app_commands.command()
     @everywhere
     async def trump(self, interaction: Interaction, suit: str) -> None:
         """Change trumps as Napoleon."""
-        await moves.command(interaction, lambda _: moves.change_of(suit))
+        await moves.command(interaction, moves.read("trump", suit))
 
     @app_commands.command()
     @everywhere
     @app_commands.choices(game=GAMES)
     async def poker(self, interaction: Interaction, game: str) -> None:
         """Choose the poker game as the dealer."""
-        await moves.command(interaction, lambda _: moves.game_of(game))
+        await moves.command(interaction, moves.read("poker", game))
 
     @app_commands.command()
     @everywhere
@@ -104,8 +103,7 @@ class Najami(commands.Cog):
 
         async def work(request: Request) -> None:
             snapshot = await find_table(request)
-            cards = [moves.read_card(request.app.texts, text) for text in named]
-            await moves.make(request, moves.exchange_of(snapshot.family, cards))
+            await moves.make(request, moves.read_exchange(request.app.texts, snapshot.family, named))
 
         await serve(interaction, work, explain=explain)
 

@@ -18,21 +18,19 @@ class Nap(commands.Cog):
     @everywhere
     async def peep(self, interaction: Interaction) -> None:
         """Pay to look at the card on the table."""
-        await moves.command(interaction, lambda _: moves.READY["peep"])
+        await moves.command(interaction, moves.read("peep"))
 
     @app_commands.command()
     @everywhere
     async def garnet(self, interaction: Interaction) -> None:
         """Take Sir Garnet's extra hand."""
-        await moves.command(interaction, lambda _: moves.READY["garnet"])
+        await moves.command(interaction, moves.read("garnet"))
 
     @app_commands.command()
     @everywhere
     async def swap(self, interaction: Interaction, card: str | None = None) -> None:
         """Put a card down for the one peeped at; without any keep the hand."""
-        await moves.command(
-            interaction, lambda texts: moves.swap_of(moves.read_card(texts, card) if card else None)
-        )
+        await moves.command(interaction, moves.read("swap", cards=[card] if card else []))
 
     @swap.autocomplete("card")
     async def _swaps(self, interaction: Interaction, typed: str) -> Choices:

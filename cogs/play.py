@@ -9,7 +9,7 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, everywhere, for_every_card
-from bot.ui.table import moves, painter, revoking
+from bot.ui.table import moves, painter
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
@@ -27,13 +27,13 @@ class Play(commands.Cog):
     @everywhere
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in the auction."""
-        await moves.command(interaction, lambda _: moves.READY["pass"])
+        await moves.command(interaction, moves.read("pass"))
 
     @app_commands.command()
     @everywhere
     async def call(self, interaction: Interaction, card: str) -> None:
         """Name the partner card."""
-        await moves.command(interaction, lambda texts: moves.call_of(moves.read_card(texts, card)))
+        await moves.command(interaction, moves.read("call", cards=[card]))
 
     @app_commands.command()
     @everywhere
@@ -50,21 +50,19 @@ class Play(commands.Cog):
     ) -> None:
         """Lay cards away after taking the blind, or the extra hand."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
-        await moves.command(
-            interaction, lambda texts: moves.discard_of([moves.read_card(texts, text) for text in named])
-        )
+        await moves.command(interaction, moves.read("discard", cards=named))
 
     @app_commands.command()
     @everywhere
     async def play(self, interaction: Interaction, card: str) -> None:
         """Play a card; where a revoke is punished and not refused, a question comes before it."""
-        await revoking.command(interaction, card)
+        await moves.play(interaction, card)
 
     @app_commands.command()
     @everywhere
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
-        await moves.command(interaction, lambda _: moves.READY["trust"])
+        await moves.command(interaction, moves.trust)
 
     @app_commands.command()
     @everywhere

@@ -12,7 +12,7 @@ from discord import ui
 from bot.services.chips.allowances import LONGEST_NOTE
 from bot.ui.core import format as fmt
 from bot.ui.pages.chips import gift_notice, gift_question
-from bot.ui.table import announcements
+from bot.ui.table.lobby import announcement
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
@@ -122,7 +122,7 @@ def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui
             seen.add(name)
             yield name, panel
     crowd = people(seats, test_limits.LONG)
-    yield "announcement", announcements.announcement(ctx, lobby(crowd))
+    yield "announcement", announcement(ctx, lobby(crowd))
     name = test_limits.LONG[0]
     yield "gift", gift_question(ctx, receiver=2, name=name, chips=5, note="", left=1, request_id=9)
 

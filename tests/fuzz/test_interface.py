@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from bot.services.values.settings import DECLARED
 from bot.ui.core import ids
-from bot.ui.kits.napoleon.najami import ANTE_FIELD
+from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from bot.ui.pages.season import NAME_FIELD
 from bot.ui.pages.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS

@@ -11,7 +11,7 @@ from bot.engine.piles import shown
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.scene import CardLine, Scene
+from bot.ui.kits.scene import CardLine, Scene, SceneMenu
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
@@ -51,6 +51,11 @@ def cards_in(scene: Scene) -> Mask:
     cards += [card for seat in scene.seats for pile in seat.piles for card in pile]
     cards += [card for row in scene.hand for card in row]
     cards += [card for trick in (scene.trick, scene.last_trick) if trick for _, card in trick.plays]
+    for control in scene.controls:
+        if isinstance(control, SceneMenu):
+            cards += [] if control.verb in _NOT_SCANNED else [option.card for option in control.options]
+        elif not isinstance(control, str):
+            cards += [button.card for button in control]
     called = None if scene.contract is None else scene.contract.called
     return mask_of(card for card in (*cards, called) if card is not None)
 

@@ -28,9 +28,9 @@ from bot.engine.views import view
 from bot.services.tables.live_table import public_view
 from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
 from bot.ui.core.context import PanelContext
+from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel
-from bot.ui.table.revoking import revoke_question
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
 from tests.secrecy.test_panels import of_each_phase, random_config, random_course

@@ -19,8 +19,8 @@ from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import table_panel
-from bot.ui.table.revoking import revoke_question
 from tests.effort import NIGHT
 from tests.secrecy.mentions import cards_in, cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables

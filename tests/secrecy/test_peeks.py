@@ -21,7 +21,7 @@ from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import floods
 from bot.ui.pages import profile
-from bot.ui.table import painter, revoking
+from bot.ui.table import moves, painter
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.flows.simulated import answers
 from tests.secrecy import peeks
@@ -187,7 +187,7 @@ async def test_secrets_and_sets_of_cards_are_found_in_messages_and_in_the_log(at
 async def test_a_question_before_a_revoke_that_names_a_hidden_card_is_found(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = revoking.revoke_question
+    right = moves.revoke_question
 
     def telling(ctx: Any, private: Any, card: int) -> discord.ui.LayoutView:
         view = right(ctx, private, card)
@@ -210,7 +210,7 @@ async def test_a_question_before_a_revoke_that_names_a_hidden_card_is_found(
     card = card_text(cards_of(seen.view.hand.mask)[0])
     await actor_of(world, seen).slash(world.place(), "play", card=card)
     assert at_play.outlets.leaks == []
-    monkeypatch.setattr(revoking, "revoke_question", telling)
+    monkeypatch.setattr(moves, "revoke_question", telling)
     await actor_of(world, seen).slash(world.place(), "play", card=card)
     assert "names" in at_play.outlets.leaks[0]
 

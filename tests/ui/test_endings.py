@@ -15,8 +15,8 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.core.emoji import card_symbol
+from bot.ui.table.moves import revoke_cost, revoke_question
 from bot.ui.table.panels import table_panel
-from bot.ui.table.revoking import revoke_cost, revoke_question
 from tests.ui.tables import (
     NAMES,
     buttons_of,

@@ -15,7 +15,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import Seat, TableSnapshot, TableStatus
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.napoleon.najami import ante_refused
+from bot.ui.kits.napoleon.buttons import ante_refused
 from bot.ui.table.panels import closed_panel, table_panel
 from bot.ui.table.panels import hand_panel as private_panel
 from tests.ui import boards

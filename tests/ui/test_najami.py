@@ -17,7 +17,7 @@ from bot.services.tables import changes
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import ids, stakes
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.najami import ante_form, ante_refused
+from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table.panels import table_panel
 from tests.ui import boards
 from tests.ui.tables import buttons_of, context, ended, in_phase, people, text_of

@@ -7,10 +7,11 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from bot.engine.nap.state import NapPhase
+from bot.engine.poker.values import POKER_GAMES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table, winner
 from bot.services.values.tables import PrivateHand
-from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneTrick
+from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneMenu, SceneTrick
 from bot.ui.kits.scenes import hand_scene, scene_of
 from tests.ui import boards, naps, tables
 from tests.ui.tables import config, context, playing, reach
@@ -96,3 +97,20 @@ def test_an_own_hand_is_the_same_scene_with_its_readers_cards() -> None:
     assert scene.reader == seat
     assert {card for row in scene.hand for card in row} == set(private.view.hand)
     assert scene.trick == SCENE.trick
+    (plays,) = scene.controls
+    assert not isinstance(plays, str | SceneMenu)
+    assert {button.card for button in plays} == {play.card for play in private.legal.actions}
+
+
+def test_the_menus_of_a_hand_and_of_poker_are_values_too() -> None:
+    state = reach(lambda state: state.phase is PhaseName.CALL)
+    assert state.contract is not None
+    seat = state.contract.seat
+    private = PrivateHand(playing(state), seat, tables.view(state, seat), tables.legal_actions(state, seat))
+    menus = [menu for menu in hand_scene(EN, private).controls if isinstance(menu, SceneMenu)]
+    assert {menu.verb for menu in menus} == {"call"}
+    offered = {option.card for menu in menus for option in menu.options}
+    assert offered == {call.card for call in private.legal.actions}
+    (games,) = scene_of(EN, boards.at_poker(boards.poker())).controls
+    assert isinstance(games, SceneMenu)
+    assert [option.value for option in games.options] == list(POKER_GAMES)

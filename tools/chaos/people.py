@@ -18,7 +18,7 @@ import discord
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
-from bot.ui.kits.napoleon.najami import ANTE_FIELD
+from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from tests.flows.simulated import Actor, Component, Shown, shown_in
 from tools.chaos import agreements, managing
 from tools.chaos.checks import Memory

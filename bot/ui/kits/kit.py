@@ -2,30 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
 
 import discord
+from discord import ButtonStyle
 
-from bot.engine.actions import Discard, Pass, Play
+from bot.engine.actions import PASS, PLAYS, Discard, Pass, Play, Redeal, Void
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, Suit, cards_of
+from bot.engine.cards import Card, CardSet, Mask, Suit, cards_of, mask_of
+from bot.engine.errors import IllegalAction
+from bot.engine.events import TrickWon
 from bot.engine.game import GameAction
+from bot.engine.legal import LegalActions
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand, TableSnapshot
+from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.book_lines import Line
-from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import (
+    CardLine,
+    Mark,
+    Role,
+    SceneButton,
+    SceneContract,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    SceneSeat,
+)
 from bot.ui.kits.seen import Seen
-from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told
 
 Done = Callable[[PanelContext, Any], str]
+Told = Callable[["Words", Any], str]
+Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
+ActionT = TypeVar("ActionT")
+
+
+def always(_rules: Any, _seats: int) -> bool:
+    """Return True: every rule set has this topic of the rule book."""
+    return True
+
+
+def actions_of(legal: LegalActions, kind: type[ActionT]) -> list[ActionT]:
+    """Return the legal actions of a kind."""
+    return [action for action in legal.actions if isinstance(action, kind)]
+
+
+# --- moves by a press ------------------------------------------------------------------------------------
+
+
+def card_of(text: str) -> Card:
+    """Return the card of a custom id or a menu value. Raises IllegalAction (`card-unknown`)."""
+    card = ids.decode_card(text)
+    if card is None:
+        raise IllegalAction("card-unknown", card=text[:30])
+    return card
+
+
+def one(chosen: Sequence[str]) -> str:
+    """Return what was chosen in a menu of one, empty for nothing."""
+    return chosen[0] if chosen else ""
+
+
+def mask_chosen(chosen: Sequence[str]) -> Mask:
+    """Return the cards that were chosen in a menu. Raises IllegalAction (`card-unknown`)."""
+    return mask_of(map(card_of, chosen))
+
+
+def _discard(_: str, chosen: Sequence[str]) -> Discard:
+    cards = mask_chosen(chosen)
+    if cards.bit_count() != len(chosen):
+        raise IllegalAction("discard-twice")
+    return Discard(cards)
+
+
+SHARED_PRESSES: Mapping[str, Pressed] = {
+    "pass": lambda *_: PASS,
+    "discard": _discard,
+    "play": lambda arg, _: PLAYS[card_of(arg)],
+}
+"""The moves of several families by the verbs of their buttons and menus."""
 
 SHARED_DONE: Mapping[type[GameAction], Done] = {
     Pass: lambda ctx, _: ctx.text("done-pass"),
@@ -34,12 +96,89 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
         "done-revoke" if action.revoke else "done-play", card=fmt.card(ctx, action.card)
     ),
 }
-"""The confirmation of moves that several families have."""
+"""Their confirmation."""
 
 
-def always(_rules: Any, _seats: int) -> bool:
-    """Return True: every rule set has this topic of the rule book."""
-    return True
+# --- replays ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Seen):
+    """One step's sentences; names and cards in the reader's form."""
+
+    kit: Kit
+    step: ReplayStep
+
+    def what_happened(self) -> Iterator[str]:
+        """Yield what a step brought, a sentence a line: the action first, then what followed."""
+        first, *more = self._action().split("\n")
+        yield f"➡️ {first}{self._maker()}"
+        yield from more
+        for event in self.step.events:
+            told = self.kit.followed.get(type(event))
+            if told is not None and (sentence := told(self, event)):
+                yield sentence
+
+    def shown(self, cards: Mask) -> str:
+        """Return cards side by side, trumps first."""
+        return self.cards(CardSet(cards), self.kit.trump_of(self.view))
+
+    def of(self, key: str, **params: Any) -> str:
+        """Return a sentence about who acted."""
+        assert self.step.seat is not None
+        return self.text(key, name=self.name(self.step.seat), **params)
+
+    def event(self, kind: type, *, own: bool = False) -> Any:
+        """Return the step's event of a kind, the copy of whoever acted if `own`."""
+        found = [event for event in self.step.events if isinstance(event, kind)]
+        return next((event for event in found if not own or event.audience is not None), None)
+
+    def exchanged(self, thrown: Mask, drawn: Mask) -> str:
+        """Return that the actor exchanged cards, or kept them all."""
+        if not thrown:
+            return self.of("replay-exchange-none")
+        return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
+
+    def _maker(self) -> str:
+        """Return that a clock or a computer acted in a person's place, if so."""
+        seat, by = self.step.seat, self.step.by
+        if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
+            return ""
+        return f" ({self.text('replay-by-clock' if by == 'clock' else 'replay-by-computer')})"
+
+    def _action(self) -> str:
+        """Return what was done; without an action the deal."""
+        action = self.step.action
+        if action is None:
+            return self.text("replay-dealt", name=self.name(self.view.dealer))
+        return self.kit.told[type(action)](self, action)
+
+
+def _play(words: Words, action: Play) -> str:
+    card = words.card(action.card)
+    if action.revoke:
+        return words.of("replay-revoke", card=card)
+    return words.of("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
+
+
+def _trick(words: Words, event: TrickWon) -> str:
+    return words.text("replay-trick-nap", name=words.name(event.seat))
+
+
+SHARED_ACTIONS: Mapping[type, Told] = {
+    Pass: lambda words, _: words.of("replay-pass"),
+    Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
+    Play: _play,
+    Redeal: lambda words, _: words.text("replay-redealt"),
+    Void: lambda words, _: words.text("replay-voided"),
+}
+"""The same in a replay."""
+
+SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick}
+"""Events that several families have, in a replay."""
+
+
+# --- the kit ---------------------------------------------------------------------------------------------
 
 
 class Kit:
@@ -50,6 +189,10 @@ class Kit:
     """Whether whoever declares can have a partner, whose wins are counted."""
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown when the hand is over."""
+    presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
+    """The move of each button and menu, made of the button's argument and of what was chosen in a menu."""
+    exchange: ClassVar[str] = "fresh"
+    """The verb of the menu in which cards are chosen to be exchanged."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
     """The confirmation of each move of a person."""
     told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS
@@ -129,9 +272,9 @@ class Kit:
         """Yield the buttons of the public panel that only this game has."""
         return ()
 
-    def menus(self, ctx: PanelContext, snapshot: TableSnapshot) -> list[parts.Block]:
-        """Return the menus of the public panel."""
-        return []
+    def menus(self, seen: Seen) -> Iterable[SceneControl]:
+        """Yield the menus of the public panel."""
+        return ()
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
@@ -155,25 +298,20 @@ class Kit:
         """Yield what the reader whose turn it is should bear in mind."""
         return ()
 
-    def controls(self, ctx: PanelContext, private: AnyHand) -> list[parts.Block | str]:
-        """Return the buttons and menus for what a seat may do now: the cards it may play."""
-        snapshot, trump = private.snapshot, self.trump_of(private.view)
-        plays = [action.card for action in private.legal.actions if isinstance(action, Play)]
-        shown = fmt.sort_cards(plays, trump)
-        blocks: list[parts.Block | str] = [
-            *parts.play_buttons(ctx, snapshot, shown, tops=self.tops(private.view))
-        ]
-        if private.legal.revokes:
-            cards = fmt.sort_cards(cards_of(private.legal.revokes), trump)
-            options = [parts.card_option(ctx, card) for card in cards]
-            blocks.append(parts.menu(snapshot, "revoke", "", ctx.text("menu-revoke"), options))
-        return blocks
+    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+        """Yield the buttons and menus for what a seat may do now: the cards it may play."""
+        trump, tops = self.trump_of(seen.view), self.tops(seen.view)
+        plays = fmt.sort_cards((play.card for play in actions_of(legal, Play)), trump)
+        yield tuple(_play_button(card, top=card in tops) for card in plays)
+        if legal.revokes:
+            cards = fmt.sort_cards(cards_of(legal.revokes), trump)
+            yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
 
     def tops(self, view: Any) -> CardSet:
         """Return the cards on top of the reader's own piles."""
         return CardSet()
 
-    def own_buttons(self, private: AnyHand) -> Iterable[SceneButton]:
+    def own_buttons(self, seen: Seen, legal: LegalActions) -> Iterable[SceneButton]:
         """Yield buttons that stand before those that every hand has."""
         return ()
 
@@ -260,18 +398,16 @@ class Kit:
         """Return the bid that a person wrote, None if it is none of this game."""
         return None
 
-    def may_exchange(self, private: AnyHand) -> bool:
-        """Return whether the person may exchange cards now with the command for it."""
-        return False
-
-    def exchange_of(self, cards: Sequence[Card]) -> GameAction:
-        """Return the action of exchanging cards; the engine judges it."""
-        raise NotImplementedError
-
-    def sorted_hand(self, view: Any) -> list[Card]:
-        """Return the reader's cards in the order in which they are shown."""
-        return fmt.sort_cards(view.hand, self.trump_of(view))
+    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+        """Return the cards that may be exchanged now with the command for it, as the hand shows them."""
+        return ()
 
     def revoke_losses(self, view: Any) -> Iterable[int]:
         """Return what the reader may have to pay for a revoke, in units, as far as they know the sides."""
         return ()
+
+
+def _play_button(card: Card, *, top: bool) -> SceneButton:
+    """Return the button that plays a card; one on top of an own pile is green."""
+    style = ButtonStyle.success if top else ButtonStyle.primary
+    return SceneButton("", "play", ids.encode_card(card), style, card=card)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import discord
 
-from bot.engine.cards import Card, mask_of, rank_of, suit_of
+from bot.engine.cards import Card, rank_of, suit_of
 from bot.engine.game import GameAction
+from bot.engine.legal import LegalActions
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import (
@@ -22,15 +23,23 @@ from bot.engine.poker.values import (
     ShareOut,
 )
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand, TableSnapshot
+from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import SHARED_DONE, Done, Kit
-from bot.ui.kits.scene import CardLine, Role, SceneLine, SceneSeat
+from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Told, Words, mask_chosen, one
+from bot.ui.kits.scene import (
+    CardLine,
+    Role,
+    SceneButton,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    SceneOption,
+    SceneSeat,
+)
 from bot.ui.kits.seen import Seen
-from bot.ui.kits.told import Told, Words
 
 GAME_KEYS: Mapping[str, str] = {
     "five_card_draw": "poker-five-card-draw",
@@ -81,6 +90,11 @@ class PokerKit(Kit):
 
     name = "poker"
     hand_stays = True
+    presses: ClassVar[Mapping[str, Pressed]] = {
+        "poker": lambda arg, chosen: ChooseGame(arg or one(chosen)),
+        "draw": lambda _, chosen: Exchange(mask_chosen(chosen)),
+    }
+    exchange = "draw"
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,
         ChooseGame: lambda ctx, action: ctx.text("done-poker", game=game_name(ctx, action.game)),
@@ -97,16 +111,13 @@ class PokerKit(Kit):
     # --- the table ---------------------------------------------------------------------------------------
 
     def title(self, seen: Seen) -> str:
-        """Return the game and the table."""
         game = fmt.preset_name(seen.ctx, seen.table.config.preset)
         return "-# " + seen.text("title-poker", game=game, table=str(seen.table.id))
 
     def phase_colour(self, view: PokerView) -> discord.Colour:
-        """Return the colour of poker."""
         return parts.POKER_COLOUR
 
     def heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield what is played for, and which game."""
         view: PokerView = seen.view
         yield f"### {seen.text('poker-for', amount=seen.amount(view.setup.units))}"
         if view.chosen is None:
@@ -115,36 +126,28 @@ class PokerKit(Kit):
             yield f"**{game_name(seen.ctx, view.chosen)}** · {seen.text('poker-best-takes')}"
 
     def seat(self, seen: Seen, seat: int) -> SceneSeat:
-        """Return a seat with how many cards it exchanged."""
         exchanged = dict(seen.view.exchanged)
         drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
         return replace(super().seat(seen, seat), notes=drawn)
 
     def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
-        """Return the text of what is to be done now."""
         choosing = seen.view.phase is PokerPhase.CHOOSE
         return "turn-poker-game" if choosing else "turn-poker-draw", {}
 
-    def menus(self, ctx: PanelContext, snapshot: TableSnapshot) -> list[parts.Block]:
-        """Return the menu of games for whoever chooses."""
-        if snapshot.view.phase is not PokerPhase.CHOOSE:
-            return []
-        options = [
-            discord.SelectOption(
-                label=game_name(ctx, game), value=game, description=ctx.text(_GAME_NOTES[game])
+    def menus(self, seen: Seen) -> Iterator[SceneControl]:
+        if seen.view.phase is PokerPhase.CHOOSE:
+            options = tuple(
+                SceneOption(game, game_name(seen.ctx, game), seen.text(_GAME_NOTES[game]))
+                for game in POKER_GAMES
             )
-            for game in POKER_GAMES
-        ]
-        return [parts.menu(snapshot, "poker", "", ctx.text("menu-poker"), options)]
+            yield SceneMenu("poker", seen.text("menu-poker"), options)
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
     def own_rows(self, view: PokerView) -> Sequence[Sequence[Card]]:
-        """Return the reader's cards by rank."""
         return [sorted_cards(view.hand)] if view.hand else []
 
     def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the cards that belong to all, and what the reader's are worth."""
         if not seen.view.hand:
             yield f"-# {seen.text('poker-no-cards')}"
             return
@@ -152,32 +155,28 @@ class PokerKit(Kit):
         best = best_hand((*seen.view.hand, *seen.view.common))
         yield seen.text("poker-you-hold", rank=rank_name(seen.ctx, best.category))
 
-    def controls(self, ctx: PanelContext, private: AnyHand) -> list[parts.Block | str]:
-        """Return the menu of games, or of the cards to exchange."""
-        snapshot, view = private.snapshot, private.view
-        if private.seat not in view.to_act:
-            return []
-        if view.phase is PokerPhase.CHOOSE:
-            return [*self.menus(ctx, snapshot)]
-        options = [parts.card_option(ctx, card) for card in sorted_cards(view.hand)]
+    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+        if seen.reader not in seen.view.to_act:
+            return
+        if seen.view.phase is PokerPhase.CHOOSE:
+            yield from self.menus(seen)
+            return
+        options = seen.options(sorted_cards(seen.view.hand))
         most = min(MOST_EXCHANGED, len(options))
-        menu = parts.menu(snapshot, "draw", "", ctx.text("menu-draw"), options, most=most)
-        return [menu, *parts.rows([parts.button(ctx, "button-keep-all", "draw", snapshot, "none")])]
+        yield SceneMenu("draw", seen.text("menu-draw"), options, most=most)
+        yield (SceneButton("button-keep-all", "draw", "none"),)
 
     # --- the result --------------------------------------------------------------------------------------
 
     def shows_result(self, view: PokerView) -> bool:
-        """Return True: a hand that was stopped shows how the units were shared."""
         return True
 
     def colour(self, view: PokerView, *, over: bool) -> discord.Colour:
-        """Return the colour of poker, at the end of the outcome."""
         if view.result is None or not over:
             return parts.POKER_COLOUR
         return parts.QUIET_COLOUR if view.result.reason else parts.WON_COLOUR
 
     def outcome(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield who takes what lay on the board, and with which hand."""
         view: PokerView = seen.view
         assert view.result is not None
         amount, winners = seen.amount(view.setup.units), view.result.winners
@@ -197,11 +196,9 @@ class PokerKit(Kit):
         yield from _common(seen)
 
     def role(self, view: PokerView, seat: int) -> Role:
-        """Return whether a seat takes the board."""
         return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE
 
     def result_seat(self, seen: Seen, seat: int) -> SceneSeat:
-        """Return a seat, its cards and what they are."""
         view: PokerView = seen.view
         assert view.result is not None
         hand, rank, base = view.hands[seat], view.result.ranks[seat], super().result_seat(seen, seat)
@@ -213,31 +210,19 @@ class PokerKit(Kit):
     # --- replays -----------------------------------------------------------------------------------------
 
     def title_note(self, ctx: PanelContext) -> str:
-        """Return that it is the poker hand of a session."""
         return ctx.text("replay-line-poker")
 
     def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
-        """Return a seat, its cards open by rank."""
         cards = CardLine(tuple(sorted_cards(step.hands[seat])))
         return replace(super().replay_seat(seen, step, seat), role=Role.NONE, cards=(cards,))
 
     def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterable[SceneLine]:
-        """Yield the cards that belong to all."""
         return _common(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def may_exchange(self, private: AnyHand) -> bool:
-        """Return whether it is the person's turn."""
-        return bool(private.legal)
-
-    def exchange_of(self, cards: Sequence[Card]) -> GameAction:
-        """Return the action of exchanging cards, none at all to keep them."""
-        return Exchange(mask_of(cards))
-
-    def sorted_hand(self, view: Any) -> list[Card]:
-        """Return the reader's cards by rank."""
-        return sorted_cards(view.hand)
+    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+        return sorted_cards(private.view.hand) if private.legal else ()
 
 
 def _common(seen: Seen) -> Iterator[SceneLine]:

@@ -112,12 +112,46 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SceneButton:
-    """A button: the key of its text, verb and argument of its custom id."""
+    """A button: the key of its text, verb and argument of its custom id.
+
+    `words` stand for a text with gaps. A `card` is its own text; a `suit` stands before it.
+    """
 
     key: str
     verb: str
     arg: str = ""
     style: ButtonStyle = ButtonStyle.secondary
+    words: str = ""
+    card: Card | None = None
+    suit: Suit | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SceneOption:
+    """An option of a menu: its value, words and a note below them, the card or suit that it stands for."""
+
+    value: str
+    words: str
+    note: str = ""
+    card: Card | None = None
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SceneMenu:
+    """A menu of which `count` options, or `count` to `most`, are to be chosen; `words` stand on it."""
+
+    verb: str
+    words: str
+    options: tuple[SceneOption, ...]
+    arg: str = ""
+    count: int = 1
+    most: int = 0
+
+
+SceneControl = str | SceneMenu | tuple[SceneButton, ...]
+"""What a seat may do now: words, a menu, a group of buttons."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +160,7 @@ class Scene:
 
     `reader` is the seat that looks, None for everybody. `centre` stands below the title, `course` and
     `hidden` below the seats; `board` are the stakes of NAJAMI, `after` what became of them. `hand` are
-    the reader's own cards in rows, `own` what is said of them.
+    the reader's own cards in rows, `own` what is said of them; `controls` are the moves that can be made.
     """
 
     colour: discord.Colour
@@ -145,4 +179,5 @@ class Scene:
     own: tuple[SceneLine, ...] = ()
     prompt: Prompt | None = None
     footer: tuple[SceneLine, ...] = ()
+    controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()

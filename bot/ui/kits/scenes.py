@@ -47,6 +47,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         trick=_trick(kit, view),
         board=kit.board(view),
         prompt=_prompt(kit, seen),
+        controls=tuple(kit.menus(seen)),
         buttons=(HAND, *kit.buttons(seen), *back, MENU),
     )
 
@@ -85,7 +86,12 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
         footer=(*kit.own_notes(seen), f"💤 {ctx.text('you-are-away')}" if away else ""),
-        buttons=(*kit.own_buttons(private), *([BACK] if away else []), SceneButton("button-refresh", "hand")),
+        controls=tuple(kit.controls(seen, private.legal)),
+        buttons=(
+            *kit.own_buttons(seen, private.legal),
+            *([BACK] if away else []),
+            SceneButton("button-refresh", "hand"),
+        ),
     )
 
 
@@ -266,10 +272,10 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
         yield f"{place} {seen.name(seat)} **{score}**{trophy}"
 
 
-def final_buttons(snapshot: TableSnapshot) -> list[SceneButton]:
+def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
     """Return the buttons of a session that is over: once more, and its record."""
     if snapshot.table.status is not TableStatus.CLOSED:
-        return []
+        return ()
     again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)
-    own = [] if snapshot.table.tournament_id is not None else [again]
-    return [*own, SceneButton("button-session", "session")]
+    own = (again,) if snapshot.table.tournament_id is None else ()
+    return (*own, SceneButton("button-session", "session"))

@@ -12,10 +12,10 @@ from bot.services.tables.endings import AGREED
 from bot.services.tables.moves import poker_due, was_last
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import parts, stakes
+from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.scene import SceneButton
+from bot.ui.kits.scene import SceneOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,6 @@ class Seen:
             return self.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
         return self.text("closed-voided-agreed" if reason == AGREED else "closed-voided")
 
-    def rows(self, buttons: Iterable[SceneButton]) -> list[parts.Block]:
-        """Return buttons as rows of a panel."""
-        ctx, snapshot = self.ctx, self.snapshot
-        return parts.rows(
-            [parts.button(ctx, it.key, it.verb, snapshot, it.arg, style=it.style) for it in buttons]
-        )
-
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language."""
         return self.ctx.text(key, **params)
@@ -104,3 +97,11 @@ class Seen:
     def amount(self, units: int) -> str:
         """Return units, and what they are in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)
+
+    def option(self, card: Card, note: str = "") -> SceneOption:
+        """Return a card as an option of a menu; its value is the card's text."""
+        return SceneOption(ids.encode_card(card), fmt.card_label(self.ctx, card), note, card=card)
+
+    def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
+        """Return cards as options of a menu, in this order."""
+        return tuple(map(self.option, cards))

@@ -30,8 +30,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.kits.kit import Words
 from bot.ui.kits.registry import kit_of
-from bot.ui.kits.told import Words
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")

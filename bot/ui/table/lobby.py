@@ -1,4 +1,4 @@
-"""The lobby: who sits, what is played and was changed, the fair deal; the public offer of a seat."""
+"""The lobby: who sits, what is played and was changed; its announcement; the public offer of a seat."""
 
 from __future__ import annotations
 
@@ -210,6 +210,29 @@ def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[
 
 def _change(ctx: PanelContext, what: str, before: str, after: str) -> str:
     return ctx.text("changes-one", what=what, before=before, after=after)
+
+
+def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the channel's announcement of a table in a thread: the game, a button to sit down, the link."""
+    table = snapshot.table
+    free = sum(seat.user_id is None for seat in table.seats)
+    host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
+    lines = [
+        f"### {fmt.game_name(ctx, table.config)}",
+        ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
+    ]
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if table.status is TableStatus.LOBBY:
+        lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
+        lines += [f"-# {line}" for line in config_lines(ctx, table.config)]
+        buttons.append(sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free))
+    else:
+        lines.append(
+            ctx.text("announce-closed" if table.status is TableStatus.CLOSED else "announce-playing")
+        )
+    if table.channel_id != table.home_channel_id:
+        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
+    return parts.layout(parts.LOBBY_COLOUR, [parts.lines(*lines), *parts.rows(buttons)])
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:

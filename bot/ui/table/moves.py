@@ -1,45 +1,35 @@
-"""Making a move for a person, by button or command."""
+"""Making a move for a person, by button or command; a card against the rules never without a question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from bot.engine.actions import (
-    CALLS,
-    DECLINE_TO_SEE,
-    PASS,
-    PAY_TO_SEE,
-    PEEP,
-    TAKE_EXTRA_HAND,
-    TRUST,
-    Action,
-    Ante,
-    ChangeTrump,
-    DeclineToSee,
-    Discard,
-    PayToSee,
-    Swap,
-)
+from discord import ui
+
+from bot.engine.actions import TRUST, Ante, Play
 from bot.engine.board import Board
-from bot.engine.cards import Card, mask_of, parse_suit
+from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
-from bot.engine.poker.values import ChooseGame
-from bot.services.values.tables import Acted
-from bot.ui.core import cardtext
+from bot.engine.games import game_of
+from bot.services.values.tables import Acted, AnyHand, TableSnapshot
+from bot.ui.core import cardtext, ids, notices, parts
+from bot.ui.core import format as fmt
+from bot.ui.core.context import PanelContext
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
+from bot.ui.kits.kit import Pressed, actions_of
 from bot.ui.kits.registry import KITS, kit_of
 from bot.ui.table.screens import explain, note_place, show_hand
 
-PAY, DECLINE = "pay", "decline"
-"""The answers to whether one pays to see the blind, as buttons and commands name them."""
-
-
 Reader = Callable[[Texts], GameAction]
 """Reads the move that a person wrote. Raises IllegalAction."""
+
+PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, move in kit.presses.items()}
+"""The moves of all games by the verbs of their buttons and menus."""
 
 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
@@ -73,8 +63,27 @@ async def make(request: Request, action: GameAction) -> None:
     await show_hand(request, done(request, acted, action))
 
 
-READY = {"pass": PASS, "trust": TRUST, "peep": PEEP, "garnet": TAKE_EXTRA_HAND}
-"""Moves that need no more than their name."""
+def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> Reader:
+    """Return what reads a move as a button with this argument or a menu with these cards makes it.
+
+    It raises IllegalAction (`card-unknown`, and as the move does).
+    """
+    return lambda texts: PRESSES[verb](arg, [ids.encode_card(read_card(texts, card)) for card in cards])
+
+
+def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
+    """Return the action of exchanging cards in a game, none at all to keep them; the engine judges it."""
+    return read(KITS[family].exchange, cards=cards)(texts)
+
+
+def trust(_: Texts) -> GameAction:
+    """Return the announcement of trust."""
+    return TRUST
+
+
+def read_ante(placed: Mapping[str, int]) -> Reader:
+    """Return what reads an ante, units by the name of the stake."""
+    return lambda _: Ante(Board.of(placed))
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
@@ -96,46 +105,57 @@ def read_card(texts: Texts, text: str) -> Card:
     return card
 
 
-def discard_of(cards: Sequence[Card]) -> Discard:
-    """Return the action of discarding cards. Raises IllegalAction (`discard-twice`)."""
-    if len(set(cards)) != len(cards):
-        raise IllegalAction("discard-twice")
-    return Discard(mask_of(cards))
+# --- a card against the rules ----------------------------------------------------------------------------
 
 
-def call_of(card: Card) -> Action:
-    """Return the action of calling a card."""
-    return CALLS[card]
+async def asked(request: Request, card: Card) -> bool:
+    """Ask a person whether they mean a card that would be a revoke; return whether it would be one.
+
+    Raises ServiceError if they have no hand at this table.
+    """
+    private = await request.app.play.private(request.table, request.person.user_id)
+    if not private.legal.revokes >> card & 1:
+        return False
+    await request.reply.private(revoke_question(request.ctx, private, card))
+    return True
 
 
-def ante_of(placed: Mapping[str, int]) -> Ante:
-    """Return the action of an ante, units by the name of the stake."""
-    return Ante(Board.of(placed))
+async def play(interaction: Interaction, text: str) -> None:
+    """Serve the command that plays a card: a legal one at once, another one after a question."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        card = read_card(request.app.texts, text)
+        if not await asked(request, card):
+            await make(request, Play(card))
+
+    await serve(interaction, work, explain=explain)
 
 
-def answer_of(text: str) -> PayToSee | DeclineToSee:
-    """Return the answer to whether one pays to see the blind: ``pay``, anything else declines."""
-    return PAY_TO_SEE if text == PAY else DECLINE_TO_SEE
+def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
+    """Return the question before a revoke: what it is, what it costs, what could be played instead."""
+    view = private.view
+    trump = kit_of(view).trump_of(view)
+    legal = [play.card for play in actions_of(private.legal, Play)]
+    text = parts.lines(
+        f"### ⚠️ {ctx.text('revoke-title', card=fmt.card(ctx, card))}",
+        ctx.text("revoke-what", card=fmt.card(ctx, card)),
+        revoke_cost(ctx, private.snapshot, view),
+        f"-# {ctx.text('revoke-instead', cards=fmt.cards(ctx, legal, trump))}",
+    )
+    about = ids.encode_card(card)
+    return notices.question(ctx, private.snapshot, "revoked", text, "button-revoke", about)
 
 
-def change_of(text: str) -> ChangeTrump:
-    """Return the action of changing trumps: ``H``, ``NT``. Raises IllegalAction (`change-suit`)."""
-    try:
-        return ChangeTrump(parse_suit(text.strip().upper()))
-    except ValueError:
-        raise IllegalAction("change-suit") from None
-
-
-def game_of(text: str) -> ChooseGame:
-    """Return the action of choosing a poker game by its technical name; the engine judges it."""
-    return ChooseGame(text)
-
-
-def exchange_of(family: str, cards: Sequence[Card]) -> GameAction:
-    """Return the action of exchanging cards in a game, none at all to keep them."""
-    return KITS[family].exchange_of(cards)
-
-
-def swap_of(card: Card | None) -> Swap:
-    """Return the action of swapping a card for the one peeped at, None to keep the hand."""
-    return Swap(card)
+def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
+    """Return what a revoke costs the reader, as far as they may know it."""
+    losses = sorted(set(kit_of(view).revoke_losses(view)))
+    least, most = losses[0], losses[-1]
+    if game_of(view).counts_hands(view.rules):
+        napoleon = view.contract is not None and view.contract.seat == view.seat
+        return ctx.text("revoke-cost-tally-napoleon" if napoleon else "revoke-cost-tally")
+    stake = snapshot.table.config.stake
+    unit, price = (1, "units") if stake == 0 else (stake, "chips")
+    if least == most:
+        return ctx.text("revoke-cost", price=price, count=most * unit)
+    return ctx.text("revoke-cost-range", price=price, least=least * unit, count=most * unit)

@@ -19,7 +19,7 @@ from bot.ui.core.finding import find_lost
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
-from bot.ui.table import announcements, painter
+from bot.ui.table import painter
 
 _log = logging.getLogger(__name__)
 
@@ -174,8 +174,7 @@ async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
 
 
 async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
-    ctx = request.app.context(snapshot.table.locale)
-    message_id, reference = await request.reply.public(announcements.announcement(ctx, snapshot))
+    message_id, reference = await request.reply.public(painter.announcement(request.app, snapshot))
     thread_id = await _make_thread(request, snapshot, message_id)
     if thread_id is None:
         await _stay_in_channel(request, snapshot, message_id, reference)

@@ -1,4 +1,4 @@
-"""Chooses the panel that a state of the table asks for."""
+"""Chooses what a state of the table asks for: its panel, its announcement, a hand, a sentence."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from datetime import timedelta
 from discord import ui
 
 from bot.services.tables.changes import has_lapsed
+from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
-from bot.ui.core import notices
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, rights
 from bot.ui.core.app import App
 from bot.ui.core.parts import Where
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.seen import Seen
-from bot.ui.table import announcements
-from bot.ui.table.lobby import lobby_panel
+from bot.ui.table import lobby
 from bot.ui.table.panels import closed_panel, hand_panel, table_panel
 
 
@@ -23,7 +24,7 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a table, in the table's language."""
     ctx, table = app.context(snapshot.table.locale), snapshot.table
     if table.status is TableStatus.LOBBY:
-        return lobby_panel(ctx, snapshot)
+        return lobby.lobby_panel(ctx, snapshot)
     if table.status is TableStatus.PLAYING:
         if snapshot.view is None:
             return notices.sentence(ctx.text("table-paused"))
@@ -40,7 +41,7 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return what stands in the home channel of a table that is played in a thread."""
-    return announcements.announcement(app.context(snapshot.table.locale), snapshot)
+    return lobby.announcement(app.context(snapshot.table.locale), snapshot)
 
 
 def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -56,10 +57,20 @@ def hand(app: App, private: AnyHand, locale: str, where: Where = "dm", notice: s
 
 
 def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
-    """Return the sentence that tells a person why their table had to stop."""
-    return announcements.stopped(app.context(locale), snapshot, reason)
+    """Return why a table has no place any more, and what becomes of its hand."""
+    ctx = app.context(locale)
+    table = snapshot.table
+    in_thread = table.channel_id != table.home_channel_id
+    names = notices.permission_names(ctx, rights.needed(thread=in_thread))
+    if table.status is TableStatus.CLOSED:
+        return ctx.text("stopped", why=reason, names=names)
+    why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)
+    if until is None:
+        return f"{why} {ctx.text('lost-finishing')}"
+    return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
     """Return the line that tells a person that the table waits for them."""
-    return announcements.mention(app.context(snapshot.table.locale), snapshot, seat)
+    user_id = snapshot.table.seats[seat].user_id
+    return notices.sentence(app.context(snapshot.table.locale).text("mention-text", name=f"<@{user_id}>"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
@@ -15,8 +16,18 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import Where
-from bot.ui.kits.registry import kit_of
-from bot.ui.kits.scene import CardLine, Mark, Scene, SceneButton, SceneLine, SceneSeat, SceneTrick
+from bot.ui.kits.scene import (
+    CardLine,
+    Mark,
+    Scene,
+    SceneButton,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    SceneOption,
+    SceneSeat,
+    SceneTrick,
+)
 from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, replay_scene, scene_of
 
 Blocks = list[parts.Block | str]
@@ -28,11 +39,8 @@ _NONE_LEFT = "▫️"
 def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
-    playing = snapshot.table.status is TableStatus.PLAYING
-    menus = kit_of(snapshot.view).menus(ctx, snapshot) if playing else []
-    return parts.layout(
-        scene.colour, [*_blocks(ctx, snapshot, scene), *menus, *_rows(ctx, snapshot, scene.buttons)]
-    )
+    bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
+    return parts.layout(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
 
 
 def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
@@ -56,7 +64,7 @@ def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.Layou
     own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
     hand = [f"## {text.cards(row)}" for row in scene.hand]
     bottom: Blocks = [parts.lines(*own_piles, *hand, *text.lines(scene.own)), *text.prompt(snapshot)]
-    footer = _buttons(ctx, snapshot, scene.buttons)
+    footer = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
         footer.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
     return parts.layout(
@@ -68,7 +76,7 @@ def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.Layou
             *text.tricks(),
             parts.line(),
             *bottom,
-            *kit_of(view).controls(ctx, private),
+            *control_blocks(ctx, snapshot, scene.controls),
             *parts.rows(footer),
         ],
     )
@@ -174,14 +182,46 @@ class _Text:
         return [parts.lines(words, clock), parts.lines(*self.lines(self.scene.footer))]
 
 
-def _buttons(
-    ctx: PanelContext, snapshot: TableSnapshot, buttons: Iterable[SceneButton]
-) -> list[ui.Button[Any]]:
-    return [parts.button(ctx, it.key, it.verb, snapshot, it.arg, style=it.style) for it in buttons]
+def control_blocks(
+    ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
+) -> Iterator[parts.Block | str]:
+    """Yield words, menus, and buttons in rows."""
+    for control in controls:
+        if isinstance(control, str):
+            yield control
+        elif isinstance(control, SceneMenu):
+            yield _menu(ctx, snapshot, control)
+        else:
+            yield from parts.rows([_button(ctx, snapshot, it) for it in control])
 
 
-def _rows(ctx: PanelContext, snapshot: TableSnapshot, buttons: Iterable[SceneButton]) -> list[parts.Block]:
-    return parts.rows(_buttons(ctx, snapshot, buttons))
+def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> ui.Button[Any]:
+    words = it.words or (ctx.text(it.key) if it.key else None)
+    emoji = _emoji(ctx, it)
+    return ui.Button(
+        label=fmt.card(ctx, it.card) if it.card is not None and emoji is None else words,
+        emoji=emoji,
+        style=it.style,
+        custom_id=ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
+        disabled=it.disabled,
+    )
+
+
+def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Block:
+    options = [
+        discord.SelectOption(
+            label=option.words, value=option.value, description=option.note or None, emoji=_emoji(ctx, option)
+        )
+        for option in it.options
+    ]
+    return parts.menu(snapshot, it.verb, it.arg, it.words, options, count=it.count, most=it.most)
+
+
+def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> discord.PartialEmoji | None:
+    """Return the picture of what a button or an option stands for."""
+    if it.card is not None:
+        return ctx.emoji.partial(it.card)
+    return None if it.suit is None else ctx.emoji.partial_suit(it.suit)
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
@@ -194,7 +234,7 @@ def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | No
             reason or ctx.text("closed-text" if own else "tournament-table-closed"),
             parts.line() if played else None,
             parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
-            *_rows(ctx, snapshot, final_buttons(snapshot) if played else []),
+            *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
         ],
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from bot.engine.actions import Call, ChangeTrump, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
@@ -20,98 +20,76 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.kits.kit import actions_of
 from bot.ui.kits.registry import kit_of
 
 _log = logging.getLogger(__name__)
 
 
-@measured
-async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
+Suggest = Callable[[Interaction, str], Awaitable[Choices]]
+
+
+def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:
+    """Suggest what an offer finds in the asker's own hand; nothing to somebody without one."""
+
+    @measured
+    async def suggest(interaction: Interaction, typed: str) -> Choices:
+        found = await _own(interaction)
+        return [] if found is None else offer(interaction, *found, typed)
+
+    return suggest
+
+
+def _cards(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
+    """Suggest cards that fit what was typed and are not named by another option of the command yet."""
+
+    @_of_own_hand
+    def suggest(interaction: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
+        others = [str(value) for _, value in interaction.namespace if value != typed]
+        named = {cardtext.parse_card_input(ctx.texts, text) for text in others}
+        meant = cardtext.parse_card_input(ctx.texts, typed)
+        chosen = [
+            (f"{card_symbol(card)} {fmt.card_label(ctx, card)}", card_text(card))
+            for card in cards(private)
+            if card not in named and meant in (None, card)
+        ]
+        return offered(chosen, "" if meant is not None else typed)
+
+    return suggest
+
+
+def _sorted(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
+    return _cards(lambda own: fmt.sort_cards(cards(own), kit_of(own.view).trump_of(own.view)))
+
+
+suggest_calls = _sorted(lambda own: (call.card for call in actions_of(own.legal, Call)))
+suggest_plays = _sorted(lambda own: (play.card for play in actions_of(own.legal, Play)))
+suggest_swaps = _sorted(lambda own: (it.card for it in actions_of(own.legal, Swap) if it.card is not None))
+suggest_discards = _sorted(lambda own: cards_of(own.legal.choice.cards) if own.legal.choice else ())
+suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable(own))
+
+
+@_of_own_hand
+def suggest_bids(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the legal bids that fit what was typed, the cheapest first."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    bids, more = kit_of(private.view).bids(ctx, private, typed)
-    return offered(bids, more)
+    return offered(*kit_of(private.view).bids(ctx, private, typed))
 
 
-@measured
-async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be called and fit what was typed."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    cards = [action.card for action in private.legal.actions if isinstance(action, Call)]
-    return _cards(ctx, private, cards, typed)
-
-
-@measured
-async def suggest_plays(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be played and fit what was typed."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    cards = [action.card for action in private.legal.actions if isinstance(action, Play)]
-    return _cards(ctx, private, cards, typed)
-
-
-@measured
-async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be discarded, fit what was typed and are not named yet."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    held = cards_of(private.legal.choice.cards) if private.legal.choice else ()
-    named = _named(interaction, typed)
-    return _cards(ctx, private, [card for card in held if card not in named], typed)
-
-
-@measured
-async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be exchanged at poker or Nap, fit what was typed and are not named yet."""
-    found = await _own(interaction)
-    if found is None or not kit_of(found[1].view).may_exchange(found[1]):
-        return []
-    ctx, private = found
-    named, held = _named(interaction, typed), kit_of(private.view).sorted_hand(private.view)
-    return _card_choices(ctx, [card for card in held if card not in named], typed)
-
-
-@measured
-async def suggest_swaps(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be put down for the one peeped at and fit what was typed."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    cards = [action.card for action in private.legal.actions if isinstance(action, Swap)]
-    return _cards(ctx, private, [card for card in cards if card is not None], typed)
-
-
-@measured
-async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
+@_of_own_hand
+def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
-    found = await _own(interaction)
-    if found is None:
-        return []
-    ctx, private = found
-    changes = [action.suit for action in private.legal.actions if isinstance(action, ChangeTrump)]
-    points = private.view.contract.points if changes else 0
-    named = [
-        (ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)), suit)
-        for suit in changes
-    ]
-    return offered([(label, suit_text(suit)) for label, suit in named], typed)
-
-
-def _named(interaction: Interaction, typed: str) -> set[Card | None]:
-    """Return the cards that the other options of a command name already."""
-    others = [str(value) for _, value in interaction.namespace if value != typed]
-    return {cardtext.parse_card_input(app_of(interaction).texts, text) for text in others}
+    suits = [change.suit for change in actions_of(private.legal, ChangeTrump)]
+    points = private.view.contract.points if suits else 0
+    return offered(
+        (
+            (
+                ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)),
+                suit_text(suit),
+            )
+            for suit in suits
+        ),
+        typed,
+    )
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
@@ -125,17 +103,3 @@ async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     except (ServiceError, WhichTable) as error:
         _log.debug("nothing to suggest: %s", error)
         return None
-
-
-def _cards(ctx: PanelContext, private: AnyHand, cards: Iterable[Card], typed: str) -> Choices:
-    return _card_choices(ctx, fmt.sort_cards(cards, kit_of(private.view).trump_of(private.view)), typed)
-
-
-def _card_choices(ctx: PanelContext, shown: Iterable[Card], typed: str) -> Choices:
-    meant = cardtext.parse_card_input(ctx.texts, typed)
-    chosen = [
-        (f"{card_symbol(card)} {fmt.card_label(ctx, card)}", card_text(card))
-        for card in shown
-        if meant is None or meant == card
-    ]
-    return offered(chosen, "" if meant is not None else typed)

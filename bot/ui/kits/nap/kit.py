@@ -1,27 +1,57 @@
-"""What is particular to Nap (rules.md 10)."""
+"""What is particular to Nap besides its table: moves, a seat's own hand, the result (rules.md 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import ClassVar
 
+from discord import ButtonStyle
+
 from bot.engine import events as ev
-from bot.engine.actions import Discard, ExchangeCards, LadderBid, Pass, Peep, Swap, TakeExtraHand
-from bot.engine.cards import Card, mask_of
+from bot.engine.actions import (
+    PASS,
+    PEEP,
+    TAKE_EXTRA_HAND,
+    Discard,
+    ExchangeCards,
+    LadderBid,
+    Pass,
+    Peep,
+    Swap,
+    TakeExtraHand,
+)
+from bot.engine.cards import Card, cards_of
 from bot.engine.game import GameAction
-from bot.engine.nap.settlement import revoke_units
+from bot.engine.legal import LegalActions
+from bot.engine.nap.rules import POOL_CALLS, pay_of
+from bot.engine.nap.settlement import pool_units, revoke_units
+from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
 from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
 from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
+from bot.ui.kits.kit import (
+    SHARED_ACTIONS,
+    SHARED_DONE,
+    SHARED_EVENTS,
+    SHARED_PRESSES,
+    Done,
+    Pressed,
+    Told,
+    Topics,
+    Words,
+    actions_of,
+    always,
+    card_of,
+    mask_chosen,
+)
 from bot.ui.kits.nap import book
-from bot.ui.kits.nap.hand import NapHand
-from bot.ui.kits.nap.result import NapResult
-from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
+from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu
+from bot.ui.kits.seen import Seen
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
@@ -72,29 +102,18 @@ def _pool(words: Words, event: ev.PoolMoved) -> str:
     return words.text(key, name=words.name(event.seat), amount=words.amount(abs(event.units)))
 
 
-ACTIONS: Mapping[type, Told] = {
-    **SHARED_ACTIONS,
-    LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
-    Peep: _peep,
-    TakeExtraHand: _garnet,
-    ExchangeCards: _bought,
-    Swap: _swap,
-}
-
-EVENTS: Mapping[type, Told] = {
-    **SHARED_EVENTS,
-    ev.LadderWon: lambda words, event: words.text(
-        "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
-    ),
-    ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
-    ev.PoolMoved: _pool,
-}
-
-
-class NapKit(NapHand, NapResult):
+class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
+    presses: ClassVar[Mapping[str, Pressed]] = {
+        **SHARED_PRESSES,
+        "ladder": lambda arg, _: LadderBid(arg),
+        "peep": lambda *_: PEEP,
+        "garnet": lambda *_: TAKE_EXTRA_HAND,
+        "fresh": lambda _, chosen: ExchangeCards(mask_chosen(chosen)),
+        "swap": lambda _, chosen: Swap(card_of(chosen[0]) if chosen else None),
+    }
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,
         LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
@@ -103,8 +122,22 @@ class NapKit(NapHand, NapResult):
         ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
         Swap: _swapped,
     }
-    told = ACTIONS
-    followed = EVENTS
+    told: ClassVar[Mapping[type[GameAction], Told]] = {
+        **SHARED_ACTIONS,
+        LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
+        Peep: _peep,
+        TakeExtraHand: _garnet,
+        ExchangeCards: _bought,
+        Swap: _swap,
+    }
+    followed: ClassVar[Mapping[type, Told]] = {
+        **SHARED_EVENTS,
+        ev.LadderWon: lambda words, event: words.text(
+            "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
+        ),
+        ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
+        ev.PoolMoved: _pool,
+    }
     stages = (
         ("replay-to-auction", (LadderBid, Pass, Peep, TakeExtraHand)),
         ("replay-to-exchange", (Discard, ExchangeCards)),
@@ -126,31 +159,190 @@ class NapKit(NapHand, NapResult):
         "terms": (book.terms, always),
     }
 
+    # --- a seat's own hand -------------------------------------------------------------------------------
+
+    def own_heading(self, seen: Seen) -> Iterator[SceneLine]:
+        yield from self.phase_lines(seen)
+        yield from self.contract_lines(seen)
+
+    def own_course(self, seen: Seen) -> Iterator[SceneLine]:
+        view: NapView = seen.view
+        yield pool_line(seen)
+        if view.phase is NapPhase.AUCTION:
+            for seat, call in view.auction:
+                best = view.best is not None and view.best[0] == seat
+                yield f"{seen.name(seat)} · {call_text(seen, call, best=best)}"
+            if view.seat in view.to_act:
+                yield from refusals(seen)
+        for seat, laid in enumerate(view.laid):
+            if laid:
+                tricks = seen.text("nap-tricks", count=view.won[seat])
+                yield CardLine(laid, before=f"{seen.name(seat)} · {tricks}")
+
+    def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
+        view: NapView = seen.view
+        if view.seat == view.sits_out:
+            yield seen.text("nap-you-sit-out")
+            return
+        yield from super().own_lines(seen)
+        if view.peep_card is not None:
+            took = view.swapped and view.contract is not None and view.contract.seat == view.seat
+            key = "nap-you-took" if took else "nap-you-peeped"
+            yield f"👁️ {seen.text(key, card=seen.card(view.peep_card))}"
+        if view.thrown:
+            yield CardLine(tuple(fmt.sort_cards(view.thrown)), "own-discards-line", small=True)
+
+    def own_notes(self, seen: Seen) -> Iterable[str]:
+        return lead_note(seen)
+
+    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+        view: NapView = seen.view
+        if view.seat not in view.to_act:
+            return
+        if legal.exchange is not None:
+            options = seen.options(fmt.sort_cards(view.hand))
+            if most := min(legal.exchange.most, len(options)):
+                yield SceneMenu("fresh", seen.text("nap-menu-exchange"), options, most=most)
+            yield (SceneButton("button-keep-all", "fresh", "none"),)
+        elif legal.choice is not None:
+            options, count = seen.options(fmt.sort_cards(cards_of(legal.choice.cards))), legal.choice.count
+            yield SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
+        elif view.phase is NapPhase.AUCTION:
+            yield from _calls(seen, legal)
+        elif view.phase is NapPhase.SWAP:
+            cards = [swap.card for swap in actions_of(legal, Swap) if swap.card is not None]
+            yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(fmt.sort_cards(cards)))
+            yield (SceneButton("nap-button-keep", "swap", "none"),)
+        else:
+            yield from super().controls(seen, legal)
+
+    # --- the result --------------------------------------------------------------------------------------
+
+    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
+        heading, why = _outcome(seen)
+        yield f"### {heading}"
+        yield why
+        view: NapView = seen.view
+        result, contract = view.result, view.contract
+        if result is None or result.outcome == "voided":
+            return
+        if contract is not None and result.outcome != "thrown_in":
+            yield _who_pays(seen.public)
+            moved, who = _pool_moved(view), seen.public.name(contract.seat)
+            if moved:
+                key = "nap-pool-won" if moved > 0 else "nap-pool-paid"
+                yield "🪙 " + seen.text(key, name=who, amount=seen.amount(abs(moved)))
+        if view.pool and seen.session_over:
+            yield "🪙 " + seen.text("nap-pool-shared", amount=seen.amount(view.pool))
+        elif view.rules.fills_pool or view.pool:
+            yield "🪙 " + seen.text("nap-pool-stays", amount=seen.amount(view.pool))
+
+    def counted(self, seen: Seen, seat: int) -> Iterator[str]:
+        if seen.view.contract is not None:
+            yield from tricks_won(seen, seat)
+        if seen.view.paid[seat]:
+            yield seen.text("nap-paid-in", amount=seen.amount(seen.view.paid[seat]))
+
+    def hidden(self, seen: Seen) -> Iterator[SceneLine]:
+        if not any(seen.view.shown):
+            return
+        yield f"-# {seen.text('nap-shown')}"
+        for seat, cards in enumerate(seen.view.shown):
+            if cards:
+                shown = tuple(fmt.sort_cards(cards, self.trump_of(seen.view)))
+                yield CardLine(shown, before=seen.name(seat), small=True)
+
+    # --- moves -------------------------------------------------------------------------------------------
+
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        """Return the legal calls that fit what was typed."""
-        calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
+        calls = [bid.call for bid in actions_of(private.legal, LadderBid)]
         said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed
 
     def read_bid(self, texts: Texts, text: str) -> LadderBid | None:
-        """Return the call that a person wrote, None if it is none."""
         call = call_meant(texts, text)
         return None if call is None else LadderBid(call)
 
-    def may_exchange(self, private: AnyHand) -> bool:
-        """Return whether the person may buy fresh cards now."""
-        return private.legal.exchange is not None
-
-    def exchange_of(self, cards: Sequence[Card]) -> GameAction:
-        """Return the action of buying fresh cards, none at all to keep the hand."""
-        return ExchangeCards(mask_of(cards))
+    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+        return () if private.legal.exchange is None else fmt.sort_cards(private.view.hand)
 
     def revoke_losses(self, view: NapView) -> Iterator[int]:
-        """Yield what the reader would pay for a revoke, in units: all alone."""
         assert view.contract is not None
         assert view.seat is not None
         yield -revoke_units(view.rules, view.seats, view.contract, view.seat)[view.seat]
+
+
+def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+    """Yield a button for each call of the ladder, closed where it cannot be bid, and what comes before."""
+    yield tuple(
+        SceneButton(
+            "",
+            "ladder",
+            step.call,
+            ButtonStyle.secondary if step.refused else ButtonStyle.primary,
+            words=fmt.call_name(seen.ctx, step.call),
+            disabled=step.refused is not None,
+        )
+        for step in seen.view.ladder
+    )
+    price = seen.amount(seen.view.rules.peep_price)
+    peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
+    others = {
+        PASS: SceneButton("button-pass", "pass"),
+        PEEP: SceneButton("", "peep", style=ButtonStyle.success, words=peep),
+        TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.success),
+    }
+    yield tuple(button for action, button in others.items() if action in legal.actions)
+
+
+def _outcome(seen: Seen) -> tuple[str, str]:
+    """Return a heading for how a hand ended, and the reason in a sentence."""
+    view: NapView = seen.view
+    result, contract, text = view.result, view.contract, seen.text
+    if result is None or result.outcome == "voided":
+        return text("outcome-voided"), seen.why_voided()
+    if result.outcome == "thrown_in" or contract is None:
+        dealer = seen.public.name((view.dealer + 1) % view.seats)
+        return text("outcome-thrown-in"), text("nap-why-thrown-in", name=dealer)
+    if result.outcome == "revoke":
+        assert result.revoker is not None
+        who, card = seen.public.name(result.revoker), seen.card(view.trick[-1])
+        return text("outcome-revoke"), text("nap-why-revoke", name=who, card=card)
+    made = result.outcome == "made"
+    who, call = seen.name(contract.seat), fmt.call_name(seen.ctx, contract.call)
+    head = text("nap-outcome-made" if made else "nap-outcome-failed", name=who, call=call)
+    needed = pay_of(view.rules, contract.call).tricks
+    if needed:
+        played = len(view.tricks)
+        return head, text("nap-why", won=view.won[contract.seat], needed=needed, played=played)
+    return head, text("nap-why-misere-made" if made else "nap-why-misere-lost", number=len(view.tricks))
+
+
+def _pool_moved(view: NapView) -> int:
+    """Return the units the bidder took from the pool; below 0 what they paid into it at the settlement."""
+    contract, result = view.contract, view.result
+    assert contract is not None
+    assert result is not None
+    if result.outcome == "revoke" or contract.call not in POOL_CALLS:
+        return 0
+    held = view.pool_before + sum(view.paid)
+    return pool_units(view.rules, contract, held, made=result.outcome == "made")
+
+
+def _who_pays(seen: Seen) -> str:
+    view: NapView = seen.view
+    contract, result = view.contract, view.result
+    assert contract is not None
+    assert result is not None
+    who, pay = seen.name(contract.seat), pay_of(view.rules, contract.call)
+    if result.revoker is not None and result.revoker != contract.seat:
+        units = -revoke_units(view.rules, view.seats, contract, result.revoker)[result.revoker]
+        payer = seen.name(result.revoker)
+        return seen.text("nap-pays-alone", payer=payer, name=who, amount=seen.amount(units))
+    if result.outcome == "made":
+        return seen.text("nap-pays-won", name=who, amount=seen.amount(pay.won))
+    return seen.text("nap-pays-lost", name=who, amount=seen.amount(pay.lost))
 
 
 NAP = NapKit()

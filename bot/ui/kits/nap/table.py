@@ -36,15 +36,12 @@ class NapTable(Kit):
     """The table, and the table in a replay."""
 
     def phase_colour(self, view: NapView) -> discord.Colour:
-        """Return the colour of a container while a hand is played."""
         return _COLOURS.get(view.phase, parts.QUIET_COLOUR)
 
     def trump_of(self, view: NapView) -> Suit | None:
-        """Return the trumps of a hand, None before there are any."""
         return None if view.contract is None else view.contract.trump
 
     def heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the phase, the contract, the pool, the extra hand and the card to peep at."""
         yield from self.phase_lines(seen)
         yield from self.contract_lines(seen)
         yield pool_line(seen)
@@ -69,7 +66,6 @@ class NapTable(Kit):
             yield f"-# {seen.text('nap-auction-how')}"
 
     def contract(self, seen: Seen) -> SceneContract | None:
-        """Return what the bidder must do, and how far they have come."""
         found = seen.view.contract
         if found is None:
             return None
@@ -97,16 +93,13 @@ class NapTable(Kit):
             yield seen.text("nap-aim", needed=needed, won=view.won[contract.seat])
 
     def role(self, view: NapView, seat: int) -> Role:
-        """Return whether a seat is the bidder."""
         bids = view.contract is not None and view.contract.seat == seat
         return Role.DECLARER if bids else Role.NONE
 
     def players(self, view: NapView) -> Sequence[int]:
-        """Return the seats that play: all but the one that sits out."""
         return [seat for seat in range(view.seats) if seat != view.sits_out]
 
     def seat(self, seen: Seen, seat: int) -> SceneSeat:
-        """Return a seat with what it called or won, and its cards on the table."""
         laid = seen.view.laid[seat]
         return replace(
             super().seat(seen, seat),
@@ -134,12 +127,10 @@ class NapTable(Kit):
             yield seen.text("nap-tricks", count=view.won[seat])
 
     def winning(self, view: NapView) -> int | None:
-        """Return which card of the trick wins it so far."""
         trump = self.trump_of(view)
         return winner(plain_table(NO_TRUMP if trump is None else trump), not view.tricks, view.trick)
 
     def course(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the ladder from the lowest call on: those that cannot be bid now are struck out or locked."""
         view: NapView = seen.view
         if not view.ladder:
             return
@@ -157,7 +148,6 @@ class NapTable(Kit):
         yield from refusals(seen)
 
     def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
-        """Return the text of what is to be done now, and what it shows."""
         return self._turn(seen), {"count": seen.view.rules.hand_size}
 
     def _turn(self, seen: Seen) -> str:
@@ -174,7 +164,6 @@ class NapTable(Kit):
         return "turn-nap-discard" if holds_both else "turn-nap-garnet"
 
     def buttons(self, seen: Seen) -> Iterator[SceneButton]:
-        """Yield the buttons of the auction."""
         view: NapView = seen.view
         if view.phase is NapPhase.AUCTION:
             yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
@@ -184,7 +173,6 @@ class NapTable(Kit):
     # --- replays -----------------------------------------------------------------------------------------
 
     def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the contract or the calls so far, and the pool."""
         yield from self.contract_lines(seen)
         if seen.view.contract is None and seen.view.auction:
             calls = (f"{seen.short(seat)} {call_text(seen, call)}" for seat, call in seen.view.auction)
@@ -192,7 +180,6 @@ class NapTable(Kit):
         yield pool_line(seen)
 
     def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
-        """Return a seat with its tricks, its cards open, what it laid away."""
         view, base = seen.view, super().replay_seat(seen, step, seat)
         notes, cards = tuple(tricks_won(seen, seat)), base.cards if seat != view.sits_out else ()
         if step.thrown[seat]:
@@ -201,7 +188,6 @@ class NapTable(Kit):
         return replace(base, notes=notes, cards=cards)
 
     def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterator[SceneLine]:
-        """Yield the extra hand nobody has taken, and the card to peep at."""
         if step.extra_hand:
             yield CardLine(tuple(fmt.sort_cards(step.extra_hand)), "replay-extra-hand", small=True)
         if seen.view.peep_card is not None and not seen.view.swapped:

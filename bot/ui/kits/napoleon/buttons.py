@@ -1,25 +1,32 @@
-"""Buttons, menus and forms that only point-trick games have: trust, the board of NAJAMI, its poker hand."""
+"""Buttons and a form that are more than a move: the ante of NAJAMI, trust."""
 
 from __future__ import annotations
 
+from discord import ui
+
 from bot.engine.actions import TRUST, Ante
-from bot.engine.board import AnteLimits, ante_limits, usual_ante
+from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.engine.napoleon import NAPOLEON
-from bot.engine.poker.values import ChooseGame
 from bot.engine.views import View
 from bot.services.errors import StaleAction
-from bot.services.values.tables import PrivateHand
+from bot.services.values.tables import PrivateHand, TableSnapshot
 from bot.ui.core import format as fmt
-from bot.ui.core import stakes
+from bot.ui.core import ids, parts, stakes
+from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.kits.napoleon.najami import ANTE_FIELD, ante_form, ante_refused
+from bot.ui.forms.typed import modal, text_field
+from bot.ui.kits.napoleon.najami import ante_buttons, limits_text
 from bot.ui.kits.napoleon.table import trust_id
-from bot.ui.table import moves
-from bot.ui.table.game_buttons import card_of, make_move, one_value
+from bot.ui.table.game_buttons import make_move
+from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 
+ANTE_FIELD = "stakes"
+"""The field of the ante's form."""
+_MOST_TYPED = 300
+"""Characters: eight lines and some air."""
 _ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "ante-duty")
 
 
@@ -83,30 +90,6 @@ async def ante_typed(press: Press) -> None:
         await press.reply.private(panel)
 
 
-@verb("see", explain=explain)
-async def see(press: Press) -> None:
-    """Pay to see the blind, or decline."""
-    await make_move(press, moves.answer_of(press.id.arg))
-
-
-@verb("trump", explain=explain)
-async def trump(press: Press) -> None:
-    """Change trumps to the suit on the button."""
-    await make_move(press, moves.change_of(press.id.arg))
-
-
-@verb("poker", explain=explain)
-async def poker(press: Press) -> None:
-    """Choose the poker game in the menu."""
-    await make_move(press, ChooseGame(one_value(press)))
-
-
-@verb("draw", explain=explain)
-async def draw(press: Press) -> None:
-    """Exchange the cards chosen in the menu; the button without any keeps all."""
-    await make_move(press, moves.exchange_of("poker", [card_of(value) for value in press.values]))
-
-
 @verb("trust", explain=explain)
 async def trust(press: Press) -> None:
     """Announce trust in the trick that the button was made for, however many have played to it since."""
@@ -114,3 +97,34 @@ async def trust(press: Press) -> None:
     if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
     await make_move(press, TRUST, snapshot.table.turn)
+
+
+# --- the form of an ante ---------------------------------------------------------------------------------
+
+
+def ante_form(ctx: PanelContext, snapshot: TableSnapshot, limits: AnteLimits, ante: Board) -> ui.Modal:
+    """Return the form of an ante, filled in with one: a stake and its units on each line."""
+    field = text_field(
+        ANTE_FIELD,
+        ctx.text("form-ante-label"),
+        limits_text(ctx, limits),
+        stakes.form_text(ctx, ante),
+        most=_MOST_TYPED,
+        long=True,
+    )
+    custom_id = ids.build("antetyped", snapshot.table.id, snapshot.table.turn)
+    return modal(ctx.text("form-ante-title", count=limits.total), custom_id, field)
+
+
+def ante_refused(
+    ctx: PanelContext, snapshot: TableSnapshot, why: str, typed: Board, user_id: int
+) -> ui.LayoutView:
+    """Return why an ante was refused, what is allowed, and buttons that keep what was typed."""
+    limits = ante_limits(snapshot.view.redeals if isinstance(snapshot.view, View) else 0)
+    again = stakes.last_ante(snapshot.table, user_id, limits)
+    ante = stakes.sensible_ante(snapshot.table, user_id, limits)
+    lines = parts.lines(
+        why, ctx.text("ante-typed", stakes=stakes.stakes_text(ctx, typed)), f"-# {limits_text(ctx, limits)}"
+    )
+    buttons = ante_buttons(ante, usual=again is None, typed=typed)
+    return parts.layout(parts.LOST_COLOUR, [lines, *control_blocks(ctx, snapshot, [buttons])])

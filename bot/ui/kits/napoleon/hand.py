@@ -4,42 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import discord
-
 from bot.engine.actions import TRUST, Bid, Call, Pass
 from bot.engine.cards import (
-    HEARTS,
     JOKER,
     NO_TRUMP,
-    QUEEN,
+    QUEEN_OF_HEARTS,
     Card,
     CardSet,
     cards_of,
-    make_card,
     suit_of,
     suit_text,
 )
+from bot.engine.legal import LegalActions
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
 from bot.engine.views import View
-from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
-from bot.ui.core.context import PanelContext
+from bot.ui.kits.kit import actions_of
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
-from bot.ui.kits.scene import CardLine, SceneButton, SceneLine
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, SceneOption
 from bot.ui.kits.seen import Seen
-
-QUEEN_OF_HEARTS = make_card(QUEEN, HEARTS)
 
 
 class NapoleonHand(NapoleonTable):
     """A seat's own hand."""
 
     def own_heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the contract, and what only its reader knows of their part in it."""
         yield from self.contract_lines(seen)
         contract = seen.view.contract
         if contract is None:
@@ -54,7 +47,6 @@ class NapoleonHand(NapoleonTable):
             yield seen.text("role-opponent")
 
     def own_course(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the auction's best bid, or the points, in few lines."""
         view: View = seen.view
         if view.phase in (PhaseName.ANTE, PhaseName.AUCTION):
             yield from stakes.board_lines(seen.ctx, self.board(view), seen.table.config.stake)
@@ -83,15 +75,12 @@ class NapoleonHand(NapoleonTable):
             yield f"-# {seen.text('points-line', points=' · '.join(each))}"
 
     def own_rows(self, view: View) -> Sequence[Sequence[Card]]:
-        """Return the cards in hand; those on the piles lie there."""
         return fmt.hand_rows(view.hand - self.tops(view), self.trump_of(view))
 
     def tops(self, view: View) -> CardSet:
-        """Return the cards on top of the reader's own piles."""
         return CardSet() if view.seat is None else tops_of(view, view.seat)
 
     def own_notes(self, seen: Seen) -> Iterator[str]:
-        """Yield what a led joker or its hunter asks of the reader whose turn it is (rules.md 3)."""
         view: View = seen.view
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
@@ -104,122 +93,101 @@ class NapoleonHand(NapoleonTable):
             key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
             yield f"-# {seen.text(key)}"
 
-    def own_buttons(self, private: AnyHand) -> Iterator[SceneButton]:
-        """Yield the button of trust."""
-        if TRUST in private.legal.actions:
-            yield trust_button(private.snapshot, private.view)
+    def own_buttons(self, seen: Seen, legal: LegalActions) -> Iterator[SceneButton]:
+        if TRUST in legal.actions:
+            yield trust_button(seen.snapshot, seen.view)
 
-    def controls(self, ctx: PanelContext, private: AnyHand) -> list[parts.Block | str]:
-        """Return the buttons and menus for what a seat may do now."""
-        snapshot, view, legal = private.snapshot, private.view, private.legal
-        bids = [action for action in legal.actions if isinstance(action, Bid)]
-        calls = [action.card for action in legal.actions if isinstance(action, Call)]
-        controls = najami.controls(ctx, snapshot, view, legal)
-        if bids:
-            controls += _bid_menus(ctx, snapshot, bids)
-        if any(isinstance(action, Pass) for action in legal.actions):
-            controls += parts.rows([parts.button(ctx, "button-pass", "pass", snapshot)])
-        if calls:
-            controls += _call_menus(ctx, snapshot, view, calls)
+    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+        yield from najami.controls(seen, legal)
+        yield from _bid_menus(seen, actions_of(legal, Bid))
+        if actions_of(legal, Pass):
+            yield (SceneButton("button-pass", "pass"),)
+        yield from _call_menus(seen, [call.card for call in actions_of(legal, Call)])
         if legal.choice is not None:
-            cards = cards_of(legal.choice.cards)
-            controls.append(_discard_menu(ctx, snapshot, view, cards, legal.choice.count))
-        return controls + super().controls(ctx, private)
+            yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
+        yield from super().controls(seen, legal)
 
 
-def _bid_menus(ctx: PanelContext, snapshot: TableSnapshot, bids: Sequence[Bid]) -> list[parts.Block]:
-    """Return menus of the legal bids, the cheapest first; a number of points is never torn in two."""
+def _bid_menus(seen: Seen, bids: Sequence[Bid]) -> Iterator[SceneMenu]:
+    """Yield menus of the legal bids, the cheapest first; a number of points is never torn in two."""
     pages: list[list[Bid]] = [[]]
     for points in sorted({bid.points for bid in bids}):
         level = [bid for bid in bids if bid.points == points]
         if len(pages[-1]) + len(level) > parts.MOST_OPTIONS:
             pages.append([])
         pages[-1] += level
-    menus = []
-    for number, page in enumerate(pages):
-        options = [
-            discord.SelectOption(
-                label=fmt.bid_label(ctx, bid.points, bid.suit),
-                value=ids.encode_bid(bid.points, bid.suit),
-                emoji=ctx.emoji.partial_suit(bid.suit),
+    for number, page in enumerate(filter(None, pages)):
+        options = tuple(
+            SceneOption(
+                ids.encode_bid(bid.points, bid.suit),
+                fmt.bid_label(seen.ctx, bid.points, bid.suit),
+                suit=bid.suit,
             )
             for bid in page
-        ]
-        first, last = page[0].points, page[-1].points
-        placeholder = (
-            ctx.text("menu-bid-points", points=first)
-            if first == last
-            else ctx.text("menu-bid", least=first, most=last)
         )
-        menus.append(parts.menu(snapshot, "bid", str(number), placeholder, options))
-    return menus
+        first, last = page[0].points, page[-1].points
+        words = seen.text("menu-bid", least=first, most=last)
+        if first == last:
+            words = seen.text("menu-bid-points", points=first)
+        yield SceneMenu("bid", words, options, str(number))
 
 
-def _call_menus(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, cards: Sequence[Card]
-) -> list[parts.Block]:
-    """Return a menu of cards for each suit, trumps first; the joker is in the first one."""
+def _call_menus(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneMenu]:
+    """Yield a menu of cards for each suit, trumps first; the joker is in the first one."""
+    view: View = seen.view
     trump = view.contract.suit if view.contract else None
-    notes = _card_notes(ctx, view)
-    menus: list[parts.Block] = []
+    notes = _card_notes(seen)
+    joker = [JOKER] if JOKER in cards else []
     for suit in fmt.suit_order(trump):
-        shown = [card for card in cards if card != JOKER and suit_of(card) == suit]
-        if not menus and JOKER in cards:
-            shown = [JOKER, *shown]
+        shown = [*joker, *(card for card in cards if card != JOKER and suit_of(card) == suit)]
         if not shown:
             continue
-        options = [
-            parts.card_option(ctx, card, _call_note(ctx, view, card, notes))
-            for card in fmt.sort_cards(shown, trump)
-        ]
-        placeholder = ctx.text("menu-call", suit=fmt.suit_label(ctx, suit))
-        menus.append(parts.menu(snapshot, "call", suit_text(suit), placeholder, options))
-    return menus
-
-
-def _call_note(ctx: PanelContext, view: View, card: Card, notes: dict[Card, str]) -> str:
-    found = [notes[card]] if card in notes else []
-    if card in view.hand:
-        found.append(ctx.text("note-own"))
-    return " · ".join(found)
-
-
-def _discard_menu(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, cards: Iterable[Card], count: int
-) -> parts.Block:
-    trump = view.contract.suit if view.contract else None
-    notes = _card_notes(ctx, view)
-    scoring = scoring_cards(view.rules)
-    options = []
-    for card in fmt.sort_cards(cards, trump):
-        found = [notes[card]] if card in notes else []
-        if view.contract is not None and card == view.contract.called:
-            found.append(ctx.text("note-called"))
-        if scoring >> card & 1:
-            found.append(
-                ctx.text("note-scoring" if view.rules.discards == "face_up" else "note-scoring-hidden")
+        joker = []
+        options = tuple(
+            seen.option(
+                card,
+                _dotted(notes.get(card, ""), seen.text("note-own") if card in view.hand else ""),
             )
-        if view.blind is not None and card in view.blind:
-            found.append(ctx.text("note-blind"))
-        options.append(parts.card_option(ctx, card, " · ".join(found)))
-    return parts.menu(snapshot, "discard", "", ctx.text("menu-discard", count=count), options, count=count)
+            for card in fmt.sort_cards(shown, trump)
+        )
+        words = seen.text("menu-call", suit=fmt.suit_label(seen.ctx, suit))
+        yield SceneMenu("call", words, options, suit_text(suit))
 
 
-def _card_notes(ctx: PanelContext, view: View) -> dict[Card, str]:
+def _discard_menu(seen: Seen, cards: Iterable[Card], count: int) -> SceneMenu:
+    view: View = seen.view
+    contract, notes, scoring = view.contract, _card_notes(seen), scoring_cards(view.rules)
+    counts = seen.text("note-scoring" if view.rules.discards == "face_up" else "note-scoring-hidden")
+
+    def note(card: Card) -> str:
+        return _dotted(
+            notes.get(card, ""),
+            seen.text("note-called") if contract is not None and card == contract.called else "",
+            counts if scoring >> card & 1 else "",
+            seen.text("note-blind") if view.blind is not None and card in view.blind else "",
+        )
+
+    shown = fmt.sort_cards(cards, contract.suit if contract else None)
+    options = tuple(seen.option(card, note(card)) for card in shown)
+    return SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
+
+
+def _dotted(*notes: str) -> str:
+    return " · ".join(filter(None, notes))
+
+
+def _card_notes(seen: Seen) -> dict[Card, str]:
     """Return what is special about cards under the present trumps."""
+    view: View = seen.view
     if view.contract is None:
         return {}
     table = trick_table(view.rules, view.contract.suit)
-    notes = {table.mighty: ctx.text("note-mighty")}
-    hunter = view.rules.hunter(view.contract.suit)
-    if hunter is not None:
-        notes[hunter] = ctx.text("note-joker-hunter")
-    if view.rules.yoromeki:
-        notes[QUEEN_OF_HEARTS] = ctx.text("note-yoromeki")
-    if view.rules.jokers:
-        notes[JOKER] = ctx.text("note-joker")
-    if table.regular_jack is not None:
-        notes[table.regular_jack] = ctx.text("note-regular-jack")
-    if table.sub_jack is not None:
-        notes[table.sub_jack] = ctx.text("note-sub-jack")
-    return notes
+    special = {
+        table.mighty: "note-mighty",
+        view.rules.hunter(view.contract.suit): "note-joker-hunter",
+        QUEEN_OF_HEARTS if view.rules.yoromeki else None: "note-yoromeki",
+        JOKER if view.rules.jokers else None: "note-joker",
+        table.regular_jack: "note-regular-jack",
+        table.sub_jack: "note-sub-jack",
+    }
+    return {card: seen.text(key) for card, key in special.items() if card is not None}

@@ -1,13 +1,16 @@
-"""What is particular to the point-trick games (rules.md 1 to 9)."""
+"""What is particular to the point-trick games besides table and hand: moves, the result (rules.md 1 to 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from bot.engine import events as ev
 from bot.engine.actions import (
     BIDS,
+    CALLS,
+    DECLINE_TO_SEE,
+    PAY_TO_SEE,
     Ante,
     Bid,
     Call,
@@ -19,24 +22,58 @@ from bot.engine.actions import (
     Redeal,
     Trust,
 )
-from bot.engine.cards import MIGHTY
+from bot.engine.cards import MIGHTY, parse_suit
+from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
-from bot.engine.state import Contract
+from bot.engine.state import Contract, Result
 from bot.engine.views import View
 from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext, ids, parts, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
+from bot.ui.kits.kit import (
+    SHARED_ACTIONS,
+    SHARED_DONE,
+    SHARED_EVENTS,
+    SHARED_PRESSES,
+    Done,
+    Pressed,
+    Told,
+    Topics,
+    Words,
+    actions_of,
+    always,
+    card_of,
+    one,
+)
 from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_tricks as tricks
+from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.hand import NapoleonHand
-from bot.ui.kits.napoleon.result import NapoleonResult
-from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
+from bot.ui.kits.napoleon.table import side_name
+from bot.ui.kits.scene import CardLine, SceneLine
+from bot.ui.kits.seen import Seen
+
+PAY, DECLINE = "pay", "decline"
+"""The answers to whether one pays to see the blind, as buttons and commands name them."""
+
+
+def _bid(_: str, chosen: Sequence[str]) -> Bid:
+    found = ids.decode_bid(one(chosen))
+    if found is None:
+        raise IllegalAction("bid-unknown", text=one(chosen)[:30])
+    return BIDS.get(found) or Bid(*found)
+
+
+def _suit(arg: str, _: Sequence[str]) -> ChangeTrump:
+    try:
+        return ChangeTrump(parse_suit(arg.strip().upper()))
+    except ValueError:
+        raise IllegalAction("change-suit") from None
 
 
 def _has_board(rules: RuleSet, _seats: int) -> bool:
@@ -48,7 +85,9 @@ def _call(words: Words, action: Call) -> str:
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
         return parts.lines(said, words.text("replay-call-nobody"))
-    held = words.text("replay-call-held", name=words.name(contract.adjutant), partner=words.partner())
+    held = words.text(
+        "replay-call-held", name=words.name(contract.adjutant), partner=words.kit.partner(words.view)
+    )
     return parts.lines(said, held)
 
 
@@ -72,7 +111,9 @@ def _taken(words: Words, event: ev.BlindTaken) -> str:
 def _revealed(words: Words, event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
-    return words.text("replay-revealed", name=words.name(event.adjutant), partner=words.partner())
+    return words.text(
+        "replay-revealed", name=words.name(event.adjutant), partner=words.kit.partner(words.view)
+    )
 
 
 def _trick(words: Words, event: ev.TrickWon) -> str:
@@ -85,38 +126,18 @@ def _collected(words: Words, event: ev.StakesCollected) -> str:
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
 
 
-ACTIONS: Mapping[type, Told] = {
-    **SHARED_ACTIONS,
-    Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
-    Call: _call,
-    Trust: lambda words, _: words.of("replay-trust"),
-    Ante: lambda words, action: words.of("replay-ante", stakes=stakes.stakes_text(words.ctx, action.stakes)),
-    PayToSee: lambda words, _: words.of("replay-pays"),
-    DeclineToSee: lambda words, _: words.of("replay-declines"),
-    ChangeTrump: _change,
-}
-
-EVENTS: Mapping[type, Told] = {
-    **SHARED_EVENTS,
-    ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
-    ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
-    ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
-    ev.AuctionWon: _napoleon,
-    ev.BlindTaken: _taken,
-    ev.BlindDealtOut: lambda words, _: words.text("replay-blind-dealt"),
-    ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
-    ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
-    ev.AdjutantRevealed: _revealed,
-    ev.TrickWon: _trick,
-    ev.StakesCollected: _collected,
-}
-
-
-class NapoleonKit(NapoleonHand, NapoleonResult):
+class NapoleonKit(NapoleonHand):
     """The kit of the point-trick games."""
 
     name = "napoleon"
     has_partners = True
+    presses: ClassVar[Mapping[str, Pressed]] = {
+        **SHARED_PRESSES,
+        "bid": _bid,
+        "call": lambda _, chosen: CALLS[card_of(one(chosen))],
+        "see": lambda arg, _: PAY_TO_SEE if arg == PAY else DECLINE_TO_SEE,
+        "trump": _suit,
+    }
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,
         Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
@@ -127,8 +148,32 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
         DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
         ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
     }
-    told = ACTIONS
-    followed = EVENTS
+    told: ClassVar[Mapping[type[GameAction], Told]] = {
+        **SHARED_ACTIONS,
+        Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
+        Call: _call,
+        Trust: lambda words, _: words.of("replay-trust"),
+        Ante: lambda words, action: words.of(
+            "replay-ante", stakes=stakes.stakes_text(words.ctx, action.stakes)
+        ),
+        PayToSee: lambda words, _: words.of("replay-pays"),
+        DeclineToSee: lambda words, _: words.of("replay-declines"),
+        ChangeTrump: _change,
+    }
+    followed: ClassVar[Mapping[type, Told]] = {
+        **SHARED_EVENTS,
+        ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
+        ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
+        ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
+        ev.AuctionWon: _napoleon,
+        ev.BlindTaken: _taken,
+        ev.BlindDealtOut: lambda words, _: words.text("replay-blind-dealt"),
+        ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
+        ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
+        ev.AdjutantRevealed: _revealed,
+        ev.TrickWon: _trick,
+        ev.StakesCollected: _collected,
+    }
     stages = (
         ("replay-to-redeal", (Redeal,)),
         ("replay-to-ante", (Ante,)),
@@ -157,9 +202,46 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
         "terms": (after.terms, always),
     }
 
+    # --- the result --------------------------------------------------------------------------------------
+
+    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
+        view: View = seen.view
+        heading, why = _words(seen.public)
+        yield f"### {heading}"
+        if view.result is not None and view.result.side_points is not None:
+            yield from self.contract_lines(seen)
+        yield why
+        if view.result is not None and view.result.apology is not None and view.contract is not None:
+            yield seen.text(
+                "apology-line",
+                name=seen.public.name(view.result.apology),
+                napoleon=seen.public.name(view.contract.seat),
+                partner=self.partner(view),
+            )
+
+    def counted(self, seen: Seen, seat: int) -> Iterator[str]:
+        view: View = seen.view
+        if view.won and (view.result is None or view.result.side_points is not None):
+            yield seen.text("points", points=len(view.won[seat]))
+        if view.board is not None:
+            yield najami.paid_note(seen, seat)
+
+    def hidden(self, seen: Seen) -> Iterator[SceneLine]:
+        trump = self.trump_of(seen.view)
+        for key, cards in (("blind-line", seen.view.blind), ("discards-line", seen.view.discards)):
+            if cards:
+                yield CardLine(tuple(fmt.sort_cards(cards, trump)), key, small=True)
+
+    def after(self, seen: Seen) -> Iterable[SceneLine]:
+        return najami.after(seen)
+
+    def shared(self, seen: Seen) -> str:
+        return najami.shared_line(seen)
+
+    # --- moves -------------------------------------------------------------------------------------------
+
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        """Return the legal bids that fit what was typed, the cheapest first."""
-        bids = [action for action in private.legal.actions if isinstance(action, Bid)]
+        bids = actions_of(private.legal, Bid)
         meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
             (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))
@@ -169,12 +251,10 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
         return chosen, "" if meant else typed
 
     def read_bid(self, texts: Texts, text: str) -> Bid | None:
-        """Return the bid that a person wrote, None if it is none."""
         found = cardtext.parse_bid_input(texts, text)
         return None if found is None else BIDS.get(found) or Bid(*found)
 
     def revoke_losses(self, view: View) -> Iterator[int]:
-        """Yield what the reader would pay, for each way the sides may be as far as they know."""
         assert view.contract is not None
         assert view.seat is not None
         for adjutant in _possible_adjutants(view):
@@ -182,6 +262,42 @@ class NapoleonKit(NapoleonHand, NapoleonResult):
                 view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
             )
             yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
+
+
+def _words(seen: Seen) -> tuple[str, str]:
+    """Return a heading for how a hand ended, and the reason in a sentence."""
+    view: View = seen.view
+    result, contract, text = view.result, view.contract, seen.text
+    if result is None or result.outcome == "voided":
+        return text("outcome-voided"), seen.why_voided()
+    if result.outcome == "thrown_in" or contract is None:
+        dealer = seen.name((view.dealer + 1) % view.seats)
+        return text("outcome-thrown-in"), text("why-thrown-in", name=dealer)
+    if result.outcome == "revoke":
+        return text("outcome-revoke"), _why_revoke(seen, result)
+    took, bid, side = result.side_points or 0, contract.points, side_name(view)
+    if result.outcome == "made":
+        return text("outcome-made", side=side), text("why-made", points=took, bid=bid, side=side)
+    lost = text("outcome-lost", side=side)
+    if result.outcome == "failed":
+        return lost, text("why-failed", points=took, bid=bid, short=bid - took, side=side)
+    if result.outcome == "overshot":
+        return lost, text("why-overshot", points=took, bid=bid)
+    if view.rules.siberian == "opponents_trickless":
+        return text("outcome-siberian"), text("why-siberian-trickless", bid=bid)
+    return text("outcome-siberian"), text("why-siberian", points=took, bid=bid, side=side)
+
+
+def _why_revoke(seen: Seen, result: Result) -> str:
+    """Return who revoked, with which card, and who pays."""
+    view: View = seen.view
+    assert result.revoker is not None
+    assert view.contract is not None
+    who, card = seen.name(result.revoker), seen.card(view.trick[-1])
+    if view.rules.payment != "tally":
+        return seen.text("why-revoke", name=who, card=card)
+    counts = result.revoker != view.contract.seat
+    return seen.text("why-revoke-counted" if counts else "why-revoke-nobody", name=who, card=card)
 
 
 def _possible_adjutants(view: View) -> Iterator[int | None]:

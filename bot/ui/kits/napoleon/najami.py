@@ -6,32 +6,24 @@ The panels of the table, of a hand and of a result ask here; in a game without a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.engine.actions import ChangeTrump, PayToSee
 from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
-from bot.engine.cards import suit_text
+from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import raised
 from bot.engine.stakes import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import View
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts, stakes
+from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.forms.typed import modal, text_field
-from bot.ui.kits.scene import CardLine, SceneButton, SceneLine
+from bot.ui.kits.kit import actions_of
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine
 from bot.ui.kits.seen import Seen
-
-ANTE_FIELD = "stakes"
-"""The field of the ante's form."""
-
-_MOST_TYPED = 300
-"""Characters: eight lines and some air."""
-
 
 # --- the table -------------------------------------------------------------------------------------------
 
@@ -98,103 +90,45 @@ def table_buttons(seen: Seen) -> Iterator[SceneButton]:
 # --- a seat's own hand -----------------------------------------------------------------------------------
 
 
-def controls(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, legal: LegalActions
-) -> list[parts.Block | str]:
-    """Return the controls of a seat that is due in a phase of the board."""
+def controls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+    """Yield the controls of a seat that is due in a phase of the board."""
+    changes = actions_of(legal, ChangeTrump)
     if legal.ante is not None:
-        return _ante_controls(ctx, snapshot, view, legal.ante)
-    if any(isinstance(action, PayToSee) for action in legal.actions):
-        seen = Seen(ctx, snapshot, view)
-        return [f"-# {ctx.text('window-how')}", *seen.rows(table_buttons(seen))]
-    changes = [action for action in legal.actions if isinstance(action, ChangeTrump)]
-    if not changes:
-        return []
-    buttons = [_change_button(ctx, snapshot, view, change) for change in changes]
-    return [f"-# {ctx.text('change-how')}", *parts.rows(buttons)]
-
-
-def _ante_controls(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, limits: AnteLimits
-) -> list[parts.Block | str]:
-    user_id = None if view.seat is None else snapshot.table.seats[view.seat].user_id
-    again = stakes.last_ante(snapshot.table, user_id, limits)
-    ante = stakes.sensible_ante(snapshot.table, user_id, limits)
-    key = "ante-usual-is" if again is None else "ante-again-is"
-    return [
-        parts.lines(
-            f"-# {limits_text(ctx, limits)}",
-            f"-# {ctx.text('ante-why')}",
-            ctx.text(key, stakes=stakes.stakes_text(ctx, ante)),
-        ),
-        *parts.rows(ante_buttons(ctx, snapshot, ante, usual=again is None)),
-    ]
-
-
-def ante_buttons(
-    ctx: PanelContext,
-    snapshot: TableSnapshot,
-    ante: Board,
-    *,
-    usual: bool,
-    typed: Board | None = None,
-) -> list[ui.Button[Any]]:
-    """Return the one-press ante and the way to the form; `typed` is what stood in it and was refused."""
-    key, form = "button-ante-usual" if usual else "button-ante-again", "button-ante"
-    shown = ante
-    if typed is not None:
-        form, shown = "button-ante-edit", typed
-    edit = parts.button(ctx, form, "anteform", snapshot, stakes.encode_ante(shown), style=ButtonStyle.success)
-    return [parts.button(ctx, key, "ante", snapshot, stakes.encode_ante(ante)), edit]
-
-
-def ante_form(ctx: PanelContext, snapshot: TableSnapshot, limits: AnteLimits, ante: Board) -> ui.Modal:
-    """Return the form of an ante, filled in with one: a stake and its units on each line."""
-    field = text_field(
-        ANTE_FIELD,
-        ctx.text("form-ante-label"),
-        limits_text(ctx, limits),
-        stakes.form_text(ctx, ante),
-        most=_MOST_TYPED,
-        long=True,
-    )
-    custom_id = ids.build("antetyped", snapshot.table.id, snapshot.table.turn)
-    return modal(ctx.text("form-ante-title", count=limits.total), custom_id, field)
-
-
-def ante_refused(
-    ctx: PanelContext, snapshot: TableSnapshot, why: str, typed: Board, user_id: int
-) -> ui.LayoutView:
-    """Return why an ante was refused, what is allowed, and buttons that keep what was typed."""
-    limits = ante_limits(snapshot.view.redeals if isinstance(snapshot.view, View) else 0)
-    again = stakes.last_ante(snapshot.table, user_id, limits)
-    ante = stakes.sensible_ante(snapshot.table, user_id, limits)
-    return parts.layout(
-        parts.LOST_COLOUR,
-        [
-            parts.lines(
-                why,
-                ctx.text("ante-typed", stakes=stakes.stakes_text(ctx, typed)),
-                f"-# {limits_text(ctx, limits)}",
+        assert seen.reader is not None
+        user_id = seen.table.seats[seen.reader].user_id
+        again = stakes.last_ante(seen.table, user_id, legal.ante)
+        ante = stakes.sensible_ante(seen.table, user_id, legal.ante)
+        yield parts.lines(
+            f"-# {limits_text(seen.ctx, legal.ante)}",
+            f"-# {seen.text('ante-why')}",
+            seen.text(
+                "ante-usual-is" if again is None else "ante-again-is",
+                stakes=stakes.stakes_text(seen.ctx, ante),
             ),
-            *parts.rows(ante_buttons(ctx, snapshot, ante, usual=again is None, typed=typed)),
-        ],
+        )
+        yield ante_buttons(ante, usual=again is None)
+    elif actions_of(legal, PayToSee):
+        yield f"-# {seen.text('window-how')}"
+        yield tuple(table_buttons(seen))
+    elif changes:
+        yield f"-# {seen.text('change-how')}"
+        yield tuple(_change_button(seen, change.suit) for change in changes)
+
+
+def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
+    """Return the one-press ante and the way to the form; `typed` is what stood in it and was refused."""
+    key = "button-ante-usual" if usual else "button-ante-again"
+    form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
+    return (
+        SceneButton(key, "ante", stakes.encode_ante(ante)),
+        SceneButton(form, "anteform", stakes.encode_ante(shown), ButtonStyle.success),
     )
 
 
-def _change_button(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, change: ChangeTrump
-) -> ui.Button[Any]:
-    assert view.contract is not None
-    suit, points = change.suit, view.contract.points + raised(change.suit)
-    label = ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points)
-    found: ui.Button[Any] = ui.Button(
-        label=label,
-        emoji=ctx.emoji.partial_suit(suit),
-        style=ButtonStyle.secondary,
-        custom_id=ids.build("trump", snapshot.table.id, snapshot.table.turn, suit_text(suit)),
-    )
-    return found
+def _change_button(seen: Seen, suit: Suit) -> SceneButton:
+    points = seen.view.contract.points + raised(suit)
+    words = seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
+    return SceneButton("", "trump", suit_text(suit), words=words, suit=suit)
 
 
 # --- the result ------------------------------------------------------------------------------------------

@@ -40,19 +40,15 @@ class NapoleonTable(Kit):
     """The table, and the table in a replay."""
 
     def phase_colour(self, view: View) -> discord.Colour:
-        """Return the colour of a container while a hand is played."""
         return _PHASE_COLOURS.get(view.phase, parts.QUIET_COLOUR)
 
     def trump_of(self, view: View) -> Suit | None:
-        """Return the trumps of a hand, None before there are any."""
         return None if view.contract is None else view.contract.suit
 
     def partner(self, view: View) -> str:
-        """Return what the partner is called: ``general`` in the game of trust (rules.md 8)."""
         return "adjutant" if view.rules.trust == "off" else "general"
 
     def heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the tally, the phase, the contract, the side's points, what lies open."""
         view: View = seen.view
         if any(view.tally):
             each = (f"{seen.short(seat)} {count}" for seat, count in enumerate(view.tally))
@@ -83,7 +79,6 @@ class NapoleonTable(Kit):
             yield najami.heading(seen)
 
     def contract(self, seen: Seen) -> SceneContract | None:
-        """Return what is played for."""
         found = seen.view.contract
         if found is None:
             return None
@@ -115,7 +110,6 @@ class NapoleonTable(Kit):
             yield "🎖️ " + " · ".join(part for part in (called, ally) if part)
 
     def role(self, view: View, seat: int) -> Role:
-        """Return whether a seat is Napoleon or the adjutant, as far as the view's reader knows."""
         contract = view.contract
         if contract is not None and contract.seat == seat:
             return Role.DECLARER
@@ -123,7 +117,6 @@ class NapoleonTable(Kit):
         return Role.PARTNER if known else Role.NONE
 
     def seat(self, seen: Seen, seat: int) -> SceneSeat:
-        """Return a seat: in the auction its call, then what it has won."""
         view: View = seen.view
         base = replace(super().seat(seen, seat), piles=view.piles[seat] if view.piles else ())
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
@@ -138,17 +131,14 @@ class NapoleonTable(Kit):
         return replace(base, notes=(note,)) if note else base
 
     def winning(self, view: View) -> int | None:
-        """Return which card of the trick wins it so far."""
         if view.contract is None:
             return None
         return winner(trick_table(view.rules, view.contract.suit), not view.tricks, view.trick)
 
     def trusts(self, view: View) -> Sequence[tuple[int, int]]:
-        """Return announcements of trust."""
         return view.trusts
 
     def course(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the calls so far in order, the latest ones if there are many."""
         view: View = seen.view
         if view.contract is not None or view.phase is PhaseName.ANTE:
             return
@@ -162,11 +152,9 @@ class NapoleonTable(Kit):
         yield "-# " + " → ".join(calls)
 
     def board(self, view: View) -> Board | None:
-        """Return the stakes on the board of NAJAMI."""
         return None if view.board is None else view.board.stakes
 
     def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
-        """Return the text of what is to be done now, and what it shows."""
         view: View = seen.view
         if view.phase is PhaseName.AUCTION:
             return "turn-auction" if view.must_bid is None else "turn-must-bid", {}
@@ -181,7 +169,6 @@ class NapoleonTable(Kit):
         )
 
     def prompt(self, seen: Seen) -> str:
-        """Return who is to do what; in an open auction who has still to speak, and what the reader may do."""
         view: View = seen.view
         if view.phase is PhaseName.ALL_PASSED and not view.to_act:
             return seen.text("turn-redeal")
@@ -199,7 +186,6 @@ class NapoleonTable(Kit):
         return parts.lines(seen.text("open-you-passed" if passed else "open-you-highest"), others)
 
     def buttons(self, seen: Seen) -> Iterator[SceneButton]:
-        """Yield the buttons of the auction, of trust and of the board."""
         view: View = seen.view
         if view.phase is PhaseName.AUCTION:
             yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
@@ -212,13 +198,11 @@ class NapoleonTable(Kit):
     # --- replays -----------------------------------------------------------------------------------------
 
     def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
-        """Yield the contract, the points of Napoleon's side, the calls."""
         yield from self.contract_lines(seen, large=True)
         yield side_line(seen)
         yield from self.course(seen)
 
     def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
-        """Return a seat with its points, its cards open."""
         view: View = seen.view
         base = super().replay_seat(seen, step, seat)
         if view.won:
