@@ -244,6 +244,7 @@ class Metrics(Meter):
         self._watch_at = self._gauge(
             "chip_watch_timestamp_seconds", "When it was last looked where chips go one way (Unix time)."
         )
+        self._unpacked = self._gauge("hands_unpacked", "Finished hands that are still to be packed.")
         info = Info("napoleon_build", "What runs here.", registry=self.registry)
         info.info({"version": version, "python": platform.python_version()})
         ProcessCollector(registry=self.registry)
@@ -290,6 +291,10 @@ class Metrics(Meter):
         """Note what stands out about chips at a look that ended at a moment (Unix time)."""
         self._watch_notes.set(notes)
         self._watch_at.set(at)
+
+    def unpacked(self, hands: int) -> None:
+        """Note how many hands are left to pack."""
+        self._unpacked.set(hands)
 
     # a RequestMeter
 

@@ -52,6 +52,7 @@ from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBoo
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.service import TournamentService
 from bot.services.upkeep.change_feed import ChangeFeedService
+from bot.services.upkeep.packing import PackingService
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
@@ -156,6 +157,7 @@ class Services:
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
+        self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, book)
         if interface is not None:
             self.tell(interface, tournaments)
@@ -187,9 +189,11 @@ class Services:
         await self.privacy.start()
         self.retention.daily.start()
         self.watch.daily.start()
+        self.packing.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
+        await self.packing.stop()
         await self.watch.daily.stop()
         await self.retention.daily.stop()
         await self.privacy.stop()

@@ -24,10 +24,10 @@ from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.personal.erasing import former_name
-from bot.storage.tables.hands import EXPIRED
+from bot.storage.tables.hands import EXPIRED, EXPIRED_ID, drop_courses, load_hands
 from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
-_h, _t, _a = schema.hands.c, schema.tables.c, schema.hand_actions.c
+_h, _t = schema.hands.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 _n, _r, _s = schema.player_names.c, schema.results.c, schema.state.c
 
@@ -42,7 +42,7 @@ _OF_TOURNAMENT = exists().where(
 )
 """Its report will want the hand."""
 _OLD = (
-    select(_h.id, _h.header, _h.players)
+    select(_h.id)
     .join(schema.tables, _t.id == _h.table_id)
     .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, ~_OF_TOURNAMENT)
     .order_by(_h.id)
@@ -102,15 +102,16 @@ def _without_notes(names: Sequence[str]) -> Any:
 
 
 def _expire(before: datetime, most: int, connection: Connection) -> int:
-    rows = connection.execute(_OLD, {"before": before, "most": most}).all()
-    for row in rows:
-        seats = [former_name(seat) for seat in range(len(row.players))]
-        left = {name: row.header[name] for name in KEPT if name in row.header}
-        header = {**left, "seats": seats, "expired": True}
-        connection.execute(update(schema.hands).where(_h.id == row.id).values(header=header))
-    for some in chunks(row.id for row in rows):
-        connection.execute(delete(schema.hand_actions).where(_a.hand_id.in_(some)))
-    return len(rows)
+    ids = connection.execute(_OLD, {"before": before, "most": most}).scalars().all()
+    hands = load_hands(ids, connection)
+    drop_courses(ids, connection)
+    for number, hand in hands.items():
+        seats = [former_name(seat) for seat in range(len(hand.header.players))]
+        whole = hand.header.header
+        header = {**{name: whole[name] for name in KEPT if name in whole}, "seats": seats, "expired": True}
+        given_up = {"header": header, "record_id": EXPIRED_ID}
+        connection.execute(update(schema.hands).where(_h.id == number).values(given_up))
+    return len(ids)
 
 
 def _forget_names(before: datetime, connection: Connection) -> int:
@@ -151,7 +152,7 @@ def _delete_server(guild_id: int, connection: Connection) -> None:
     _delete(schema.ledger_entries, _e.account_id, accounts, connection)
     _delete(schema.ledger_transactions, _posts.id, posts, connection)
     _delete(schema.accounts, _acc.id, accounts, connection)
-    _delete(schema.hand_actions, _a.hand_id, hands, connection)
+    drop_courses(hands, connection)
     _delete(schema.hands, _h.id, hands, connection)
     for kind, numbers in (
         (person_rows.HAND, hands),

@@ -16,6 +16,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -99,6 +100,9 @@ person_rows = Table(
     sqlite_with_rowid=False,
 )
 
+# `record_id` is the packed record of a finished hand in `hand_records`, 0: it was given up for its age, and
+# `header` is what stands beside it (`bot.storage.tables.packing`). NULL: it is under way, its whole header in
+# `open_hands`, or it was not packed yet, and `header` is whole; `hand_actions` has its actions.
 hands = Table(
     "hands",
     metadata,
@@ -114,12 +118,29 @@ hands = Table(
     Column("units", Json),
     Column("chips", Json),
     Column("ended_at", Moment),
+    Column("record_id", BigInteger),
     UniqueConstraint("table_id", "hand_no"),
-    Index(None, "status"),
     Index(None, "guild_id", "id"),
 )
+_UNPACKED = hands.c.record_id.is_(None)
+Index("ix_hands_open", hands.c.id, sqlite_where=_UNPACKED, postgresql_where=_UNPACKED)
 
-# Append-only. WITHOUT ROWID keeps the actions of a hand side by side in the file.
+# In the order in which the hands ended, so that the pages of the file are full.
+hand_records = Table(
+    "hand_records",
+    metadata,
+    Column("id", Identity, primary_key=True),
+    Column("record", LargeBinary, nullable=False),
+)
+
+open_hands = Table(
+    "open_hands",
+    metadata,
+    Column("hand_id", ForeignKey("hands.id"), primary_key=True, autoincrement=False),
+    Column("header", Json, nullable=False),
+)
+
+# Append-only until the hand is packed. WITHOUT ROWID keeps the actions of a hand side by side in the file.
 hand_actions = Table(
     "hand_actions",
     metadata,

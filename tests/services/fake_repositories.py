@@ -129,6 +129,15 @@ class Hands:
             "ended_at": at,
         }
 
+    async def unpacked(self, after: int, most: int) -> Sequence[int]:
+        return []
+
+    async def count_unpacked(self) -> int:
+        return 0
+
+    async def pack(self, hand_ids: Sequence[int]) -> int:
+        raise AssertionError("nothing is stored by a version before")
+
     async def get(self, hand_id: int) -> StoredHand | None:
         return (await self.many([hand_id])).get(hand_id)
 

@@ -84,7 +84,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "accounts": 7,
         "pots": 1,
         "boards": 0,
-        "actions": 12,
+        "actions": 4,
         "finished hands": 2,
         "hands under way": 1,
         "chips that each seat won or lost in a hand": 3,
@@ -153,10 +153,10 @@ FAULTS = {
         ),
     ),
     "a missing action": Fault(
-        "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 1", ("hand 2 has 3 actions, numbered 0 to 3",)
+        "DELETE FROM hand_actions WHERE hand_id = 3 AND seq = 1", ("hand 3 has 3 actions, numbered 0 to 3",)
     ),
     "a missing first action": Fault(
-        "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 0", ("hand 2 has 3 actions, numbered 1 to 3",)
+        "DELETE FROM hand_actions WHERE hand_id = 3 AND seq = 0", ("hand 3 has 3 actions, numbered 1 to 3",)
     ),
     "a settled hand without its settlement": Fault(
         "UPDATE hands SET status = 'settled' WHERE id = 2",
@@ -240,6 +240,7 @@ async def test_a_member_below_zero_is_found_where_the_database_let_it_through(sq
 
 async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
     await with_tables(sqlite)
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM open_hands")))
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM hands")))
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM person_rows WHERE kind = 'hand'")))
     async with sqlite.write() as work:

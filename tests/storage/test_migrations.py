@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection, inspect
 
 from bot.services.records.records import replay_problem
 from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.hands import StoredHand
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
@@ -33,6 +35,22 @@ async def _read(database) -> dict[str, list[dict[str, object]]]:
     if "state" in found:
         found["state"] = [row for row in found["state"] if row["name"] != "person-key"]
     return found
+
+
+async def _hands(database) -> list[StoredHand]:
+    """Return all hands; of moments whole milliseconds, which is what a packed one keeps."""
+    async with database.read() as work:
+        ids = await work.session.ask(lambda c: c.exec_driver_sql("SELECT id FROM hands").scalars().all())
+        hands = await work.hands.many(sorted(ids))
+    return [replace(hand, actions=tuple(map(_whole, hand.actions))) for _, hand in sorted(hands.items())]
+
+
+def _whole(entry):
+    return replace(entry, at=entry.at.replace(microsecond=entry.at.microsecond // 1000 * 1000))
+
+
+async def _actions(database) -> int:
+    return len((await _read(database))["hand_actions"])
 
 
 def _known(before, after):
@@ -94,6 +112,8 @@ async def filled(database):
 
 
 async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_knows(filled) -> None:
+    played = await _hands(filled)
+    assert await move_to(filled, "0009") == "0009", "all hands are unpacked"
     full = await _read(filled)
     assert all(full[table] for table in ("tournaments", "guild_settings", "saved_rules", "results", "hands"))
     known = revisions()
@@ -106,8 +126,15 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
         assert await move_to(filled, revision) == revision
     again = await _read(filled)
     for table in ("accounts", "ledger_entries", "ledger_transactions", "hands", "hand_actions", "messages"):
-        assert again[table] == full[table]
+        assert _known(again, full)[table] == full[table]
     assert again["table_players"] == full["table_players"], "the migration fills it from the tables"
+    assert await _hands(filled) == played
+    async with filled.write() as work:
+        over = [hand.header.id for hand in played if hand.units is not None]
+        assert await work.hands.unpacked(0, 100) == over
+        assert await work.hands.pack([hand.header.id for hand in played]) == len(over)
+    assert await _hands(filled) == played
+    assert await _actions(filled) == sum(len(hand.actions) for hand in played if hand.units is None)
     await rebuild(filled, lambda *_: None)
     await repair_rows(filled)
     assert (await audit(filled, replay_problem)).problems == ()

@@ -34,6 +34,8 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
     async with database.write() as work:
         await work.retention.server_left(GUILD, NOON)
         await work.tables.add(a_table(2))
+        await work.hands.add(a_hand(2, 2))
+        await work.hands.append(2, an_action(0))
         await work.deadlines.replace(2, deadlines(2))
         await work.guild_settings.put(GUILD, "locale", "ja")
         await work.personal.remember("f00d", NOON)

@@ -26,6 +26,7 @@ from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
+from bot.storage.tables.hands import load_hands
 from tools.chaos.deletions import Deletions
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
 from tools.chaos.life import digest_of
@@ -260,27 +261,22 @@ async def _stock(database: Database, who: Callable[[int], int | str], guests: se
 
         def read(connection: Any) -> Stock:
             tables = connection.execute(text("SELECT id, revision, status FROM tables")).all()
-            rows = connection.execute(
-                text(
-                    "SELECT h.table_id, h.hand_no, a.user_id, a.data FROM hand_actions a "
-                    "JOIN hands h ON h.id = a.hand_id WHERE a.made_by = :player"
-                ),
-                {"player": BY_PLAYER},
-            ).all()
-            actions = [(row, json.loads(row.data)) for row in rows]
-            made = [(row, action) for row, action in actions if "seat" in action]  # else the hand was voided
+            ids = connection.execute(text("SELECT id FROM hands")).scalars().all()
+            hands = load_hands(ids, connection).values()
+            actions = [(hand.header, it) for hand in hands for it in hand.actions if it.by == BY_PLAYER]
+            made = [(hand, it) for hand, it in actions if "seat" in it.data]  # else the hand was voided
             notes = connection.execute(text("SELECT note FROM ledger_transactions WHERE kind = 'grant'"))
             return Stock(
                 tables={row.id: row.revision for row in tables},
                 open=sum(row.status != "closed" for row in tables),
-                hands=connection.execute(text("SELECT count(*) FROM hands")).scalar_one(),
+                hands=len(ids),
                 moves=Counter(
-                    _key(row.table_id, row.hand_no, who(row.user_id), action) for row, action in made
+                    _key(hand.table_id, hand.hand_no, who(it.user_id), it.data) for hand, it in made
                 ),
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
                 entries=read_entries(connection, guests),
                 voided=len(actions) - len(made),
-                former=len({row.user_id for row in rows if row.user_id < FORMER}),
+                former=len({it.user_id for _, it in actions if it.user_id < FORMER}),
             )
 
         stock: Stock = await work.session.ask(read)

@@ -185,6 +185,9 @@ class Meter:
     def watched(self, notes: int, at: float) -> None:
         """It was looked where chips go one way, until a moment (Unix time): so many things stand out."""
 
+    def unpacked(self, hands: int) -> None:
+        """So many finished hands are left that a version before has stored."""
+
 
 NO_METER = Meter()
 

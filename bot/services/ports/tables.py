@@ -73,6 +73,15 @@ class HandRepository(Protocol):
     ) -> None:
         """Store how a hand ended (units and chips per seat)."""
 
+    async def unpacked(self, after: int, most: int) -> Sequence[int]:
+        """Return ids, in order from `after` on, of hands that are over and that a version before stored."""
+
+    async def count_unpacked(self) -> int:
+        """Return how many of them there are."""
+
+    async def pack(self, hand_ids: Sequence[int]) -> int:
+        """Store such hands as finished ones are stored now; return how many: not those that are damaged."""
+
     async def get(self, hand_id: int) -> StoredHand | None:
         """Return a hand with its actions."""
 

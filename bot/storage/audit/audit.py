@@ -24,7 +24,7 @@ from bot.storage.audit.standings import StandingsAudit
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
 from bot.storage.ledger.ledger import GUARDED
-from bot.storage.tables.hands import IN_PROGRESS, load_hands
+from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands
 
 VOIDED, VOID, SETTLE = "voided", "void", "settle"
 """A voided hand's status; the kinds of transactions that empty the pot (`bot.services.chips.chips`)."""
@@ -161,7 +161,7 @@ def _balances(connection: Connection) -> Finding:
 
 def _pots(connection: Connection) -> Finding:
     is_pot = _accounts.kind == AccountKind.POT.value
-    open_hand = exists().where(_hands.table_id == _accounts.owner_id, _hands.status == IN_PROGRESS)
+    open_hand = exists().where(_hands.table_id == _accounts.owner_id, OPEN)
     wrong = connection.execute(
         select(schema.accounts).where(is_pot, _accounts.balance != 0, ~open_hand).order_by(_accounts.id)
     )
@@ -231,7 +231,7 @@ def _endings(connection: Connection) -> Finding:
 def _open_hands(connection: Connection) -> Finding:
     at_table = and_(_tables.id == _hands.table_id, _tables.hand_id == _hands.id)
     playing = _tables.status == TableStatus.PLAYING.value
-    open_hand = _hands.status == IN_PROGRESS
+    open_hand = OPEN
     lost = connection.execute(
         select(_hands.id, _hands.table_id)
         .where(open_hand, ~exists().where(at_table, playing))

@@ -15,6 +15,7 @@ from bot.storage import person_rows, schema
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.session import Session
+from bot.storage.tables.packing import USERS
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
 
@@ -154,8 +155,10 @@ def _hands(ids: Sequence[int], connection: Connection) -> Named:
     who = select(_a.hand_id, _a.user_id).distinct().where(_a.hand_id.in_(ids), _a.user_id.is_not(None))
     for hand_id, user_id in connection.execute(who):
         acted.setdefault(hand_id, set()).add(user_id)
-    for row in connection.execute(select(_h.id, _h.guild_id, _h.players).where(_h.id.in_(ids))):
-        yield row.id, row.guild_id, set(row.players) | acted.get(row.id, set())
+    query = select(_h.id, _h.guild_id, _h.players, _h.header).where(_h.id.in_(ids))
+    for row in connection.execute(query):
+        beside = set(row.header.get(USERS, {}).values())
+        yield row.id, row.guild_id, set(row.players) | acted.get(row.id, set()) | beside
 
 
 def _tables(ids: Sequence[int], connection: Connection) -> Named:

@@ -39,7 +39,7 @@ from bot.services.values.chips import (
 from bot.storage import schema
 from bot.storage.engine.columns import Moment
 from bot.storage.engine.session import Session
-from bot.storage.tables.hands import IN_PROGRESS
+from bot.storage.tables.hands import IN_PROGRESS, OPEN
 
 _a, _e, _t, _h = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c, schema.hands.c
 
@@ -180,7 +180,7 @@ AT_STAKE = (
     select(func.coalesce(func.sum(-_e.chips), 0))
     .join_from(schema.hands, schema.ledger_transactions, _t.hand_id == _h.id)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .where(_h.status == IN_PROGRESS, _MINE)
+    .where(OPEN, _MINE)
 )
 
 

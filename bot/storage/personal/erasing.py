@@ -43,6 +43,7 @@ from bot.storage.person_rows import (
     with_pledge,
 )
 from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
+from bot.storage.tables.packing import TEXTS, USERS
 from bot.storage.tables.tables import seat_documents, seats_of
 
 FORMER_MANAGER = "former"
@@ -189,12 +190,13 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
     servers: dict[int, list[int]] = {}
     for row in rows_of(HANDS, _h.id, numbers, connection):
         servers.setdefault(row.guild_id, []).append(row.id)
-        if user_id in row.players:
-            header, found = _without_name(row, user_id)
-            header = _without_values(header, [seat for seat, who in enumerate(row.players) if who == user_id])
-            names |= found
-            players = [job.aliases[row.guild_id] if player == user_id else player for player in row.players]
-            changed.append({"key_id": row.id, "header": header, "players": players})
+        alias = job.aliases[row.guild_id]
+        header, found = _without_name(row, user_id)
+        header = _without_values(header, [seat for seat, who in enumerate(row.players) if who == user_id])
+        header, managed = _without_acts(header, user_id, alias)
+        names |= found | managed
+        players = [alias if player == user_id else player for player in row.players]
+        changed.append({"key_id": row.id, "header": header, "players": players})
     if changed:
         connection.execute(_SET_HAND, changed)
     names |= _erase_voids(user_id, numbers, connection)
@@ -223,11 +225,26 @@ def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -
 
 def _without_values(header: Mapping[str, Any], seats: Collection[int]) -> Mapping[str, Any]:
     """Return a record's header without the texts of the values that some seats added; their hashes stay."""
+    if TEXTS in header:  # what stands beside a packed record
+        return {**header, TEXTS: [text for text in header[TEXTS] if text[1] not in seats]}
     deal = header.get("deal")
     if not isinstance(deal, Mapping) or not deal.get("values"):
         return header
     values = [{**value, "text": ""} if value.get("seat") in seats else value for value in deal["values"]]
     return {**header, "deal": {**deal, "values": values}}
+
+
+def _without_acts(beside: Mapping[str, Any], user_id: int, alias: int) -> tuple[Mapping[str, Any], set[str]]:
+    """Return what stands beside a packed record without what a person did for others' seats, and the name
+    under which they called it off as a manager."""
+    theirs = [number for number, who in beside.get(USERS, {}).items() if who == user_id]
+    if not theirs:
+        return beside, set()
+    changed = {**beside, USERS: {**beside[USERS], **dict.fromkeys(theirs, alias)}}
+    names = {beside[MANAGER][number] for number in theirs if number in beside.get(MANAGER, {})}
+    if names:
+        changed[MANAGER] = dict.fromkeys(beside[MANAGER], FORMER_MANAGER)
+    return changed, names
 
 
 def _without_name(row: Any, user_id: int) -> tuple[Mapping[str, Any], set[str]]:

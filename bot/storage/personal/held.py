@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, select
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Seat, TableStatus
@@ -27,10 +27,10 @@ from bot.storage.person_rows import (
     tables_of,
 )
 from bot.storage.personal.erasing_tournaments import held_of_tournaments
-from bot.storage.tables.hands import COUNTED
+from bot.storage.tables.hands import COUNTED, load_hands
 from bot.storage.tables.tables import seat_documents, seats_of
 
-_h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
+_h, _t = schema.hands.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 ANOTHER = "another member"
@@ -196,10 +196,9 @@ def _seat(row: Any, seat: int, *, told: bool) -> Json:
 def _moves(user_id: int, ids: Iterable[int], connection: Connection) -> Mapping[int, int]:
     """Return how many actions in hands a person took by hand."""
     moves: dict[int, int] = {}
-    for some in chunks(ids):
-        mine = (_a.user_id == user_id) & _a.hand_id.in_(some)
-        query = select(_a.hand_id, func.count()).where(mine).group_by(_a.hand_id)
-        moves |= {row[0]: row[1] for row in connection.execute(query)}
+    for number, hand in load_hands(list(ids), connection).items():
+        if count := sum(entry.user_id == user_id for entry in hand.actions):
+            moves[number] = count
     return moves
 
 

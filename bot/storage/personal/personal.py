@@ -19,7 +19,7 @@ from bot.storage.person_rows import HAND, TABLE, person_key, servers_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import announced_of, plays_in
 from bot.storage.personal.held import held
-from bot.storage.tables.hands import COUNTED, IN_PROGRESS
+from bot.storage.tables.hands import COUNTED, OPEN
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import ANNOUNCED
 
@@ -68,7 +68,7 @@ _UNDER_WAY = (
     .select_from(schema.hands)
     .join(schema.tables, _t.id == _h.table_id)
     .join(schema.person_rows, (_p.kind == HAND) & (_p.number == _h.id))
-    .where(_h.status == IN_PROGRESS, _p.person == bindparam("person"))
+    .where(OPEN, _p.person == bindparam("person"))
     .order_by(_h.id)
 )
 _BALANCES = (

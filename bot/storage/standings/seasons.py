@@ -34,7 +34,7 @@ from bot.storage import schema
 from bot.storage.engine.columns import insert_new
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import params_of, source_of
-from bot.storage.tables.hands import IN_PROGRESS
+from bot.storage.tables.hands import OPEN
 
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
@@ -55,7 +55,7 @@ _HANDS = (
     .join(schema.ledger_transactions, _t.hand_id == _h.id)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
-    .where(_h.guild_id == bindparam("key_guild"), _h.status == IN_PROGRESS, _member)
+    .where(_h.guild_id == bindparam("key_guild"), OPEN, _member)
     .group_by(_a.owner_id, _h.table_id)
 )
 _pots, _paid = schema.accounts.alias("pots"), schema.ledger_entries.alias("paid")

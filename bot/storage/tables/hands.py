@@ -1,41 +1,99 @@
-"""Hand records: the header, one row for each accepted action, the end. Nothing is ever changed in place."""
+"""Hand records: the header, one row for each accepted action, the end.
+
+With its end a hand is packed into one value (`packing`), and the rows of its actions go; hands of versions
+before are packed in the background. Nothing else is ever changed in place.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Row,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.engine.session import Session, next_id
+from bot.storage.tables import packing
 
 IN_PROGRESS = "in_progress"
+
+_log = logging.getLogger(__name__)
 
 _c = schema.hands.c
 _a = schema.hand_actions.c
 _r = schema.results.c
-EXPIRED = type_coerce(_c.header, Text).like('%"expired":true%')
+_o, _records = schema.open_hands, schema.hand_records
+OPEN = and_(_c.status == IN_PROGRESS, _c.record_id.is_(None))
+"""Whether a hand is under way; by an index."""
+_UNPACKED = and_(_c.status != IN_PROGRESS, _c.record_id.is_(None))
+EXPIRED_ID = 0
+"""The record of a hand that was given up."""
+EXPIRED = or_(
+    and_(_c.record_id.is_not(None), _c.record_id == EXPIRED_ID),
+    and_(_UNPACKED, type_coerce(_c.header, Text).like('%"expired":true%')),
+)
 """Whether the course of a hand was given up (`HandHeader.expired`)."""
 COUNTED = _r.season > 0
 """Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
+_OPEN_HAND = insert(_o)
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
 _FINISH = (
     update(schema.hands)
     .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
     .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
 )
-_MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
+_WHOLE = select(schema.hands, _o.c.header.label("open_header")).outerjoin(_o, _o.c.hand_id == _c.id)
+_MANY = (
+    _WHOLE.add_columns(_records.c.record)
+    .outerjoin(_records, _records.c.id == _c.record_id)
+    .where(_c.id.in_(bindparam("ids", expanding=True)))
+)
 _IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
 _ENDED = select(_c.id).where(_c.ended_at.is_not(None)).order_by(_c.ended_at, _c.id)
+_WAITING = (
+    select(_c.id)
+    .where(_UNPACKED, _c.id > bindparam("after"))
+    .order_by(_c.id)
+    .limit(bindparam("most", type_=Integer))
+)
+_COUNT_WAITING = select(func.count()).select_from(schema.hands).where(_UNPACKED)
+_TO_PACK = _WHOLE.where(_UNPACKED, _c.id.in_(bindparam("ids", expanding=True))).with_for_update(
+    of=schema.hands, skip_locked=True
+)
+_NEW_RECORD = insert(_records).returning(_records.c.id)
+_SET_RECORD = (
+    update(schema.hands)
+    .where(_c.id == bindparam("key_id"))
+    .values(header=bindparam("header"), record_id=bindparam("record_id"))
+)
+_DROP_ACTIONS = delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True)))
+_DROP_RECORDS = delete(_records).where(
+    _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
+)
+_DROP_OPEN = delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True)))
 _ACTIONS = (
     select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
@@ -118,6 +176,17 @@ class Hands:
         }
         self._session.later(partial(_finish, row))
 
+    async def unpacked(self, after: int, most: int) -> Sequence[int]:
+        keys = {"after": after, "most": most}
+        return await self._session.ask(lambda c: c.execute(_WAITING, keys).scalars().all())
+
+    async def count_unpacked(self) -> int:
+        return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
+
+    async def pack(self, hand_ids: Sequence[int]) -> int:
+        """Pack finished hands as `finish` does; return how many: not those that are damaged."""
+        return await self._session.change(partial(pack_hands, hand_ids))
+
     async def get(self, hand_id: int) -> StoredHand | None:
         return (await self.many([hand_id])).get(hand_id)
 
@@ -156,20 +225,59 @@ def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, Sto
     """Return hands by id, each with its actions in order."""
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):
-        actions: dict[int, list[ActionEntry]] = {}
-        rows = connection.execute(_ACTIONS, {"ids": ids}).all()
-        # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
-        data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
-        for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
-            actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, at, user_id))
-        for row in connection.execute(_MANY, {"ids": ids}):
-            hands[row.id] = _hand(row, actions.get(row.id, []))
+        rows = connection.execute(_MANY, {"ids": ids}).all()
+        actions = _actions([row.id for row in rows if row.record_id is None], connection)
+        for row in rows:
+            hands[row.id] = _hand(row, actions.get(row.id, ()))
     return hands
 
 
+def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[ActionEntry]]:
+    actions: dict[int, list[ActionEntry]] = {}
+    rows = connection.execute(_ACTIONS, {"ids": ids}).all() if ids else ()
+    # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
+    data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
+    for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
+        actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, at, user_id))
+    return actions
+
+
+def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
+    """Pack hands that are over and not packed; return how many. One that is damaged keeps its actions."""
+    changed, packed = [], []
+    for row in connection.execute(_TO_PACK, {"ids": hand_ids}).all():
+        header = row.open_header or row.header
+        try:
+            entries = _actions([row.id], connection).get(row.id, [])
+            it = packing.pack(header, row.players, row.started_at, entries)
+        except (KeyError, TypeError, ValueError) as error:
+            _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
+            changed.append({"key_id": row.id, "header": header, "record_id": None})
+        else:
+            packed.append(row.id)
+            stored = {"record": it.record}
+            number = connection.execute(_NEW_RECORD, stored).scalar() if it.record else EXPIRED_ID
+            changed.append({"key_id": row.id, "header": it.beside, "record_id": number})
+    if changed:
+        connection.execute(_SET_RECORD, changed)
+        connection.execute(_DROP_OPEN, {"ids": [row["key_id"] for row in changed]})
+    if packed:
+        connection.execute(_DROP_ACTIONS, {"ids": packed})
+    return len(packed)
+
+
+def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
+    """Delete the records of hands, and the actions of those that are not packed."""
+    for ids in chunks(hand_ids):
+        for statement in (_DROP_RECORDS, _DROP_ACTIONS, _DROP_OPEN):
+            connection.execute(statement, {"ids": ids})
+
+
 def _add(row: Mapping[str, Any], connection: Connection) -> None:
-    if connection.execute(_ADD.on(connection), row).rowcount != 1:
+    beside = packing.beside(row["header"])
+    if connection.execute(_ADD.on(connection), {**row, "header": beside}).rowcount != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
+    connection.execute(_OPEN_HAND, {"hand_id": row["id"], "header": row["header"]})
     person_rows.note(person_rows.HAND, row["id"], row["guild_id"], row["players"], connection)
 
 
@@ -181,10 +289,18 @@ def _append(row: Mapping[str, Any], connection: Connection) -> None:
 def _finish(row: Mapping[str, Any], connection: Connection) -> None:
     if connection.execute(_FINISH, row).rowcount != 1:
         raise Conflict("hand-changed", hand_id=row["key_id"])
+    pack_hands([row["key_id"]], connection)
 
 
 def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
     header = {**{name: getattr(row, name) for name in _OF_HEADER}, "players": tuple(row.players)}
+    if row.open_header is not None:
+        header["header"] = row.open_header
+    elif row.record is not None:
+        try:
+            header["header"], actions = packing.unpack(row.header, row.record, row.players, row.started_at)
+        except ValueError:  # it cannot be replayed either: the table and the audit say so
+            _log.exception("hand %d cannot be read", row.id)
     return StoredHand(
         header=HandHeader(**header),
         actions=tuple(actions),

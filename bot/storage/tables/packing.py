@@ -1,0 +1,191 @@
+"""The record of a finished hand in one compact value: its header and all its actions.
+
+A value is the number of the words that it was packed with, in one byte, then JSON text, deflated with
+those words. The text is a list: the header, the actions, the milliseconds from each moment to the next, and a
+letter for who made each action. What names a person is not in it but beside it (`Packed.beside`), so that a
+deletion need not open it. What is packed can be read for ever: words once used never change, new ones get a
+new number.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import Any, Final
+
+from bot.services.values.hands import MANAGER, ActionEntry
+from bot.storage.engine.columns import to_json
+
+SEATS, TEXTS, USERS = "seats", "texts", "users"
+"""Beside the record: the names at the seats; texts of values, each as [its place in the deal, seat, text];
+who acted, by the number of the action, where that is not who was dealt the seat."""
+ASKED: Final = ("preset", "escrow")
+"""Beside the record because queries ask for it; the format too, unless it is the usual one."""
+_USUAL: Final = "napoleon-hand/1"
+_ELSEWHERE: Final = 0
+"""Stands in the packed header for what is beside it, so that the order of the names stays."""
+_MAKERS: Final = {"player": "p", "computer": "c", "clock": "k"}
+_LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
+_PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
+_MILLISECOND: Final = timedelta(milliseconds=1)
+_BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A packed hand: its record, and the JSON object that stands `beside` it in the column of the header."""
+
+    beside: Mapping[str, Any]
+    record: bytes
+
+
+def pack(
+    header: Mapping[str, Any],
+    players: Sequence[int | None],
+    started_at: datetime,
+    actions: Sequence[ActionEntry],
+) -> Packed:
+    """Return a finished hand packed; of moments are kept whole milliseconds, as records tell them.
+
+    Of one whose course was given up for its age the record is empty.
+
+    Raises KeyError, TypeError or ValueError for a hand that is damaged: an action is missing, or is none.
+    """
+    if header.get("expired"):
+        return Packed(header, b"")
+    if [entry.seq for entry in actions] != list(range(len(actions))):
+        raise ValueError("an action is missing")
+    around = beside(header)
+    whole = {name: _ELSEWHERE if name in (*ASKED, SEATS) else value for name, value in header.items()}
+    deal = header.get("deal") or {}
+    if texts := [
+        [n, it.get("seat"), it["text"]] for n, it in enumerate(deal.get("values") or ()) if it["text"]
+    ]:
+        around[TEXTS] = texts
+        whole["deal"] = {**deal, "values": [{**value, "text": ""} for value in deal["values"]]}
+    users = {str(it.seq): it.user_id for it in actions if it.user_id != _expected(it.by, it.data, players)}
+    managers = {str(it.seq): it.data[MANAGER] for it in actions if MANAGER in it.data}
+    around |= {name: value for name, value in ((USERS, users), (MANAGER, managers)) if value}
+    moments = [_milliseconds(moment) for moment in (started_at, *(entry.at for entry in actions))]
+    text = to_json(
+        [
+            whole,
+            [_token(entry.data) for entry in actions],
+            [after - before for before, after in pairwise(moments)],
+            "".join(_MAKERS[entry.by] for entry in actions),
+        ]
+    )
+    packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=_WORDS[_NEWEST])
+    return Packed(around, bytes([_NEWEST]) + packer.compress(text.encode()) + packer.flush())
+
+
+def beside(header: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what stands beside a hand from its beginning on: what queries ask for, and the names."""
+    names = (*ASKED, SEATS) if "escrow" in header else (*ASKED, "stake", SEATS)
+    unusual = {} if header["format"] == _USUAL else {"format": header["format"]}
+    return {name: header[name] for name in names if name in header} | unusual
+
+
+def unpack(
+    around: Mapping[str, Any], record: bytes, players: Sequence[int | None], started_at: datetime
+) -> tuple[dict[str, Any], tuple[ActionEntry, ...]]:
+    """Return the header and the actions of a packed hand. Raises ValueError if it is damaged."""
+    try:
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
+        whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]))
+    except (IndexError, KeyError, zlib.error) as error:
+        raise ValueError("a packed hand is damaged") from error
+    header = {name: around[name] if name in (*ASKED, SEATS) else value for name, value in whole.items()}
+    for place, _, text in around.get(TEXTS, ()):
+        header["deal"]["values"][place]["text"] = text
+    return header, tuple(_entries(around, tokens, gaps, makers, players, started_at))
+
+
+def _entries(
+    around: Mapping[str, Any],
+    tokens: Sequence[Any],
+    gaps: Sequence[int],
+    makers: str,
+    players: Sequence[int | None],
+    started_at: datetime,
+) -> Iterator[ActionEntry]:
+    at = _BEGINNING + _milliseconds(started_at) * _MILLISECOND
+    users, managers = around.get(USERS, {}), around.get(MANAGER, {})
+    for seq, (token, gap, letter) in enumerate(zip(tokens, gaps, makers, strict=True)):
+        at += gap * _MILLISECOND
+        data, by, number = _action(token), _LETTERS[letter], str(seq)
+        if MANAGER in data:
+            data[MANAGER] = managers[number]
+        user_id = users[number] if number in users else _expected(by, data, players)
+        yield ActionEntry(seq, data, by, at, user_id)
+
+
+def _milliseconds(moment: datetime) -> int:
+    return (moment - _BEGINNING) // _MILLISECOND
+
+
+def _expected(by: str, data: Mapping[str, Any], players: Sequence[int | None]) -> int | None:
+    """Return who makes an action if nobody else took the seat meanwhile."""
+    seat = data.get("seat")
+    return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
+
+
+def _token(data: Mapping[str, Any]) -> Any:
+    """Return an action in short: a card played as ``3AS``, a pass as its seat, all others as they are."""
+    if list(data) == _PLAY and data["do"] == "play" and data["seat"] in range(10):
+        return f"{data['seat']}{data['card']}"
+    if list(data) == _PASS and data["do"] == "pass" and isinstance(data["seat"], int):
+        return data["seat"]
+    return {**data, MANAGER: ""} if MANAGER in data else dict(data)
+
+
+def _action(token: Any) -> dict[str, Any]:
+    if isinstance(token, str):
+        return {"seat": int(token[0]), "do": "play", "card": token[1:]}
+    return {"seat": token, "do": "pass"} if isinstance(token, int) else token
+
+
+_NEWEST: Final = 1
+_WORDS: Final[Mapping[int, bytes]] = {
+    1: (
+        b'{"format":"napoleon-poker/1","game":"najami","preset":"nap-ecarte","rules":{"hand_size":5,"dea'
+        b'l":"3-2","pack":52,"lowest_number":2,"misere":true,"wellington":true,"blucher":true,"wellingto'
+        b'n_lead":"lowest","misere_trumps":false,"all_pass":"thrown_in","sir_garnet":false,"peep":true,"'
+        b'peep_price":1,"ecarte":false,"pool_cap":50,"dealer_sits_out":true,"revoke":"prevented"},"pool"'
+        b':0,"board":{"AH":0,"QK-S":0,"kitty":0,"8-9-10":0},"tally":[0,0,0,0,0],"place":{"tournament":1,'
+        b'"round":1,"board":1},"rooms":[null,{"seat":0,"do":"take_extra_hand"},{"seat":1,"do":"exchange"'
+        b',"cards":[]},{"seat":2,"do":"swap","card":null},{"seat":3,"do":"peep"},{"seat":1,"do":"bid","c'
+        b'all":"misere"},{"seat":1,"do":"bid","call":"three"},{"seat":2,"do":"bid","call":"four"},{"seat'
+        b'":0,"do":"bid","call":"nap"},{"do":"void","reason":"","manager":""},{"seat":4,"do":"decline_to'
+        b'_see"},{"seat":4,"do":"pay_to_see"},{"seat":0,"do":"ante","stakes":{"AH":1}},"revoke":true},{"'
+        b'do":"redeal","pack":"{"auction":"open","first_trick":"full","discards":"hidden","trust":"after'
+        b'_playing","revoke":"penalty","siberian":"off","payment":"declared",}{"min_bid":9,"no_trump":"h'
+        b'igh","suit_order":"SHDC","rebid_after_pass":true,"all_pass":"blind_up","same_two":"off","joker'
+        b'":"strong","joker_rank":"second","joker_first_trick":"forbidden","joker_hunter":"3C-or-3S","si'
+        b'berian":"opponents_trickless","payment":"najami",}"computers":["regular","novice",null]"values'
+        b'":[{"seat":0,"seal":"","text":"","at":"{"seat":0,"do":"trust"},{"seat":0,"do":"bid","points":1'
+        b'2,"suit":"NT"},{"seat":4,"do":"bid","points":13,"suit":"C"},{"seat":3,"do":"bid","points":14,"'
+        b'suit":"D"},{"seat":2,"do":"bid","points":15,"suit":"H"},{"seat":1,"do":"bid","points":16,"suit'
+        b'":"S"},{"seat":0,"do":"call","card":"AS"},{"seat":1,"do":"discard","cards":["4D","3C"AS","KS",'
+        b'"QS","JS","TS","9S","AH","KH","QH","JH","TH","9H","AD","KD","QD","JD","TD","9D","AC","KC","QC"'
+        b',"JC","TC","9C[{"format":0,"preset":0,"options":{},"rules":{"auction":"turns","min_bid":11,"no'
+        b'_trump":"none","suit_order":"CDHS","rebid_after_pass":false,"all_pass":"redeal","first_trick":'
+        b'"plain","first_lead_trump":true,"same_two":"from_second","jacks":true,"yoromeki":false,"specia'
+        b'l_suits":"own","joker":"none","joker_rank":"fourth","joker_first_trick":"no_lead","joker_hunte'
+        b'r":"none","joker_breaks_same_two":true,"adjutant":true,"call_own_card":true,"blind_use":"exc'
+        b'hange","discards":"face_up","remove":"none","trust":"off","revoke":"prevented","siberian":"all'
+        b'_points","exact_bid":false,"tens_score":true,"payment":"fixed","split":"2-1"},"pack":"AS KS Q'
+        b"S JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AD KD QD JD TD 9D 8D 7D"
+        b' 6D 5D 4D 3D 2D AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C JK","escrow":0,"seats":0,"stake":1,"ses'
+        b'sion":1,"hand_no":1,"deal":{"algorithm":"napoleon-deal/2","commitment":"0123456789abcdef","sec'
+        b'ret":"fedcba9876543210","presses":["14"],"values":[],"committed_at":"2026-11-22T10:00:00.000Z"'
+        b',"dealt_at":"2026-11-22T10:00:00.000Z","cut":[{"seats":[0,1,2,3,4],"cards":"AS KH QD JC TS"}]}'
+        b',"dealer":0,"computers":[null,null,null,null,null]},["]],"pppppppppppppppppppppppppppppppppppp'
+        b"pppppppppppppppppppppppppppp"
+    ),
+}
+"""What records are made of, by number, the most frequent last. Never to be changed: see above."""
