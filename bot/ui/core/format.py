@@ -136,8 +136,13 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
     too, and who is called like one of them is marked as a person.
     """
+    return _cleaned(ctx.texts, name, width)
+
+
+@lru_cache(maxsize=10_000)
+def _cleaned(texts: Texts, name: str, width: int) -> str:
     plain = _harmless(name.replace(ROBOT, ""))
-    if like_a_computer(ctx.texts, plain):
+    if like_a_computer(texts, plain):
         plain = f"{PERSON} {plain}"
     return _isolated(_cut(plain, width) or "?")
 
@@ -186,6 +191,7 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 
 
+@lru_cache(maxsize=10_000)
 def escape(text: str) -> str:
     """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
 

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ Param = str | int | float | date
 DEFAULT_LOCALE = "en"
 
 _ABOUT = "locale.ftl"
+_KEPT = 20_000
+"""Sentences that are kept as they were last written: what a table shows is mostly what it showed before."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,9 +60,9 @@ class Texts:
     def __init__(self, strict: bool, default: str) -> None:
         self._bundles: dict[str, FluentBundle] = {}
         self._keys: dict[str, frozenset[str]] = {}
-        self._plain: dict[tuple[str, str], str] = {}  # those without a gap that were asked for
         self._strict = strict
         self._default = default
+        self._kept = lru_cache(_KEPT, typed=True)(self._written)  # 1 and 1.0 are written differently
         self.languages: dict[str, Language] = {}
         """Every language by its folder, English first."""
 
@@ -121,8 +124,9 @@ class Texts:
 
     def get(self, locale: str, key: str, **params: Param) -> str:
         """Return a message in a language, its gaps filled."""
-        if not params and (locale, key) in self._plain:
-            return self._plain[locale, key]
+        return self._kept(locale, key, **params)
+
+    def _written(self, locale: str, key: str, **params: Param) -> str:
         if key not in self._keys.get(locale, ()):
             if self._strict:
                 raise MissingText(f"{locale}: {key}")
@@ -141,8 +145,6 @@ class Texts:
             if self._strict:
                 raise MissingText(f"{locale}: {key}: {errors}")
             _log.error("text %s: %s", key, errors)
-        elif not params:
-            self._plain[locale, key] = str(text)
         return str(text)
 
 
