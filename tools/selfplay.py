@@ -132,7 +132,7 @@ def report_contracts(rules: OptionSet, seats: int, hands: int, seed: int) -> Non
 def _bids(found: Statistics | NapStatistics) -> str:
     """Return what was bid, in a few words."""
     if isinstance(found, NapStatistics):
-        return ", ".join(f"{call} {outcomes.total()}" for call, outcomes in found.calls.items())
+        return ", ".join(f"{call} {outcomes.total()}" for call, outcomes in found.bids.items())
     bids = [points for points, outcomes in found.bids.items() for _ in range(outcomes.total())]
     return f"mean bid {mean(bids or [0]):.1f}"
 

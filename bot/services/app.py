@@ -21,7 +21,6 @@ from bot.services.community.watch import WatchService
 from bot.services.ports import (
     NO_CHANGE_FEED,
     NO_METER,
-    Answer,
     Background,
     ChangeFeed,
     Chooser,
@@ -35,8 +34,7 @@ from bot.services.ports import (
 )
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
-from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.preferences import PreferenceService
+from bot.services.server.guild_settings import GuildSettingsService, PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
@@ -113,7 +111,7 @@ class Services:
         self.now = now = wiring.now or _utcnow
         self.meter = meter = wiring.meter
         self.restart_grace = wiring.restart_grace
-        entropy, background = wiring.entropy or _entropy, wiring.background or _beside
+        entropy, background = wiring.entropy or secrets.token_bytes, wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones)
         self.book = book = TournamentBook(store, now, wiring.shards)
@@ -127,7 +125,7 @@ class Services:
         self.allowances = AllowanceService(store, now, settings)
         self.standings = StandingService(store, now)
         self.seasons = SeasonService(store, now, settings)
-        showing = Showing(store, now, required=wiring.show_first)
+        showing = Showing(store, now, wiring.show_first)
         self.play = play = PlayService(live, now, entropy, wiring.choose or _choose, rng, meter)
         self.tables = TableService(store, live, chips, presets, now, entropy, showing)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
@@ -206,14 +204,6 @@ class Services:
 
 def _utcnow() -> datetime:
     return datetime.now(UTC)
-
-
-def _entropy(size: int) -> bytes:
-    return secrets.token_bytes(size)
-
-
-async def _beside(work: Callable[[], Answer]) -> Answer:
-    return await asyncio.to_thread(work)
 
 
 def _pause(pause: float | Pause) -> Pause:

@@ -1,6 +1,6 @@
 """Work in the background: tasks by key that run again when asked, locks by key, tasks that nobody waits for.
 
-Everything here lives on the event loop and takes its time from there, so that a test may jump over days.
+Time is that of the event loop, so that a test may jump over days.
 """
 
 from __future__ import annotations
@@ -130,8 +130,8 @@ class KeyedTasks(Tasks, Generic[Key]):
     """Runs work for keys: one task a key, again after what was requested during a run, again after a failure.
 
     The work returns the seconds until it wants to run again (None: when it is requested). Where it raises,
-    the log says so and it runs again in `retry` seconds, or when it is requested before: of a database that
-    failed or another writer who was first each time, of anything else once until the key succeeds.
+    the log says so (of anything but a database or another writer once until the key succeeds) and it runs
+    again in `retry` seconds, or when it is requested before.
     """
 
     def __init__(
@@ -170,7 +170,6 @@ class KeyedTasks(Tasks, Generic[Key]):
                 self._arm(key, entry)
 
     def running(self, key: Key) -> bool:
-        """Return whether a key runs now."""
         entry = self._entries.get(key)
         return entry is not None and entry.running
 
@@ -244,16 +243,14 @@ _log = logging.getLogger(__name__)
 
 
 class Daily:
-    """Does something every day; that it fails ends nothing, it is tried again the next day."""
+    """Does something every day, whether it succeeds or not; `what` names it in the log."""
 
     def __init__(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """`what` names the work in the log."""
         self._what = what
         self._work = work
         self._task = KeyedTasks(self._do, _log, what, started=False)
 
     def start(self) -> None:
-        """Begin to do it every day."""
         self._task.start()
         self._task.request(None, AFTER_START)
 

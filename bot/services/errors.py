@@ -1,17 +1,5 @@
 """What the services refuse, as values that carry no language.
 
-    ServiceError
-    ├── TableNotFound        no such table, or it is closed
-    ├── NotAllowed           this person may not do that (not seated, not the host, ...)
-    ├── NotNow               the table is not in the state for it (already started, seats taken, ...)
-    ├── StaleAction          made on a message that the table has left behind
-    ├── SavedRulesNotFound   a server has no rule set of that name, or it was deleted
-    ├── SavedRulesOutdated   a saved rule set cannot be played by this version; holds the conflict
-    ├── TournamentNotFound   no such tournament
-    ├── NotEnoughChips       an account cannot cover what is asked of it
-    ├── Conflict             another writer was first; reload and judge anew
-    └── StorageUnavailable   the database cannot be written or read; nothing was changed
-
 A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
 """
 
@@ -38,11 +26,11 @@ class TableNotFound(ServiceError):
 
 
 class NotAllowed(ServiceError):
-    """This person may not do that."""
+    """This person may not do that (not seated, not the host, ...)."""
 
 
 class NotNow(ServiceError):
-    """The table is not in the state for it."""
+    """The table is not in the state for it (already started, seats taken, ...)."""
 
 
 class StaleAction(ServiceError):
@@ -78,6 +66,6 @@ class StorageUnavailable(ServiceError):
 
 
 def require_manager(manager: bool) -> None:
-    """Raise NotAllowed (`not-manager`) for a member who may not manage the server (`bot.ui.core.rights`)."""
+    """Raise NotAllowed (`not-manager`) for a member who may not manage the server."""
     if not manager:
         raise NotAllowed("not-manager")

@@ -20,7 +20,7 @@ from bot.engine.roles import ROLES
 from bot.engine.rules import OptionSet
 from bot.engine.state import HandState
 from bot.players import choose
-from bot.services.tables import changes
+from bot.services.tables.changes import NOTHING, carried_after
 from bot.services.values.tables import units_on
 
 
@@ -31,6 +31,8 @@ class Counts(ABC):
     hands: int = 0
     redeals: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
+    bids: dict[Any, Counter[str]] = field(default_factory=dict)
+    """Outcomes by the points bid, or at Nap by the call."""
     suits: Counter[str] = field(default_factory=Counter)
     seats_by_role: Counter[str] = field(default_factory=Counter)
     units_by_role: Counter[str] = field(default_factory=Counter)
@@ -51,7 +53,7 @@ class Counts(ABC):
         self.units_by_seat = self.units_by_seat or [0] * state.setup.seats
         for seat, units in enumerate(result.units):
             self.units_by_seat[seat] += units
-        self.left = units_on(changes.carried_after(state))
+        self.left = units_on(carried_after(state))
         self._last_dealer = state.setup.dealer
         self._add_more(state)
         game = game_of(state)
@@ -68,18 +70,10 @@ class Counts(ABC):
         self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
         self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
-    @abstractmethod
-    def _add_more(self, state: GameState) -> None:
-        """Count what only this family knows."""
-
     @property
-    @abstractmethod
     def contracts(self) -> int:
         """Hands in which somebody was Napoleon, or the bidder."""
-
-    @abstractmethod
-    def to_json(self) -> Mapping[str, Any]:
-        """Return the statistics as plain JSON values."""
+        return sum(counts.total() for counts in self.bids.values())
 
     @property
     def made(self) -> int:
@@ -92,24 +86,39 @@ class Counts(ABC):
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
-    def _units(self) -> dict[str, Any]:
+    def to_json(self) -> Mapping[str, Any]:
+        """Return the statistics as plain JSON values."""
+        roles = [role for role in ROLES if self.seats_by_role[role]]
         return {
+            "hands": self.hands,
+            "contracts": self.contracts,
+            "made": self.made,
+            "outcomes": dict(sorted(self.outcomes.items())),
+            **self._more_json(),
+            "trumps": dict(sorted(self.suits.items())),
+            "mean_side_points": _mean(self.points, self.contracts),
             "units_per_hand": {
-                role: _mean(self.units_by_role[role], self.seats_by_role[role])
-                for role in ROLES
-                if self.seats_by_role[role]
+                role: _mean(self.units_by_role[role], self.seats_by_role[role]) for role in roles
             },
             "units_by_seat": list(self.units_by_seat),
             "divided_at_the_end": list(self.divided),
         }
+
+    def _by_bid(self, bids: Sequence[Any]) -> dict[str, dict[str, int]]:
+        return {str(bid): dict(sorted(self.bids[bid].items())) for bid in bids}
+
+    @abstractmethod
+    def _add_more(self, state: GameState) -> None:
+        """Count what only this family knows."""
+
+    @abstractmethod
+    def _more_json(self) -> Mapping[str, Any]: ...
 
 
 @dataclass
 class Statistics(Counts):
     """What became of some hands of a point-trick game."""
 
-    bids: dict[int, Counter[str]] = field(default_factory=dict)
-    """Outcomes by the points bid."""
     alone: int = 0
 
     def _add_more(self, state: GameState) -> None:
@@ -122,25 +131,12 @@ class Statistics(Counts):
         self.suits[suit_text(contract.suit)] += 1
         self.alone += contract.adjutant is None
 
-    @property
-    def contracts(self) -> int:
-        """Hands in which somebody was Napoleon."""
-        return sum(counts.total() for counts in self.bids.values())
-
-    def to_json(self) -> Mapping[str, Any]:
-        """Return the statistics as plain JSON values."""
+    def _more_json(self) -> Mapping[str, Any]:
         return {
-            "hands": self.hands,
             "redeals": self.redeals,
-            "contracts": self.contracts,
-            "made": self.made,
             "siberian": self.outcomes["siberian"],
             "alone": self.alone,
-            "outcomes": dict(sorted(self.outcomes.items())),
-            "bids": {str(points): dict(sorted(self.bids[points].items())) for points in sorted(self.bids)},
-            "trumps": dict(sorted(self.suits.items())),
-            "mean_side_points": _mean(self.points, self.contracts),
-            **self._units(),
+            "bids": self._by_bid(sorted(self.bids)),
         }
 
 
@@ -149,8 +145,6 @@ class NapStatistics(Counts):
     """What became of some hands of Nap."""
 
     rules: NapRules = field(default_factory=NapRules)
-    calls: dict[str, Counter[str]] = field(default_factory=dict)
-    """Outcomes by the call."""
     units_by_call: Counter[str] = field(default_factory=Counter)
     """Units of the bidders by the call."""
     garnets: int = 0
@@ -168,35 +162,22 @@ class NapStatistics(Counts):
         self.bought += sum(count for _, count in state.exchanges)
         if contract is None:
             return
-        self.calls.setdefault(contract.call, Counter())[result.outcome] += 1
+        self.bids.setdefault(contract.call, Counter())[result.outcome] += 1
         self.units_by_call[contract.call] += result.units[contract.seat]
         if contract.trump is not None:
             self.suits[suit_text(contract.trump)] += 1
 
-    @property
-    def contracts(self) -> int:
-        """Hands in which somebody bid."""
-        return sum(counts.total() for counts in self.calls.values())
-
-    def to_json(self) -> Mapping[str, Any]:
-        """Return the statistics as plain JSON values; calls stand in the order of the ladder."""
-        calls = sorted(self.calls, key=lambda call: rank_of_call(self.rules, call))
+    def _more_json(self) -> Mapping[str, Any]:
+        calls = sorted(self.bids, key=lambda call: rank_of_call(self.rules, call))  # the order of the ladder
         return {
-            "hands": self.hands,
-            "contracts": self.contracts,
-            "made": self.made,
-            "outcomes": dict(sorted(self.outcomes.items())),
-            "calls": {call: dict(sorted(self.calls[call].items())) for call in calls},
+            "calls": self._by_bid(calls),
             "bidder_units_per_hand": {
-                call: _mean(self.units_by_call[call], self.calls[call].total()) for call in calls
+                call: _mean(self.units_by_call[call], self.bids[call].total()) for call in calls
             },
             "extra_hands": self.garnets,
             "peeps": self.peeps,
             "swaps": self.swaps,
             "cards_bought": self.bought,
-            "trumps": dict(sorted(self.suits.items())),
-            "mean_side_points": _mean(self.points, self.contracts),
-            **self._units(),
         }
 
 
@@ -235,12 +216,12 @@ def simulate(
     game.check_rules(rules, seats)
     cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
     players = [computer(level) for level in levels]
-    carried = changes.NOTHING
+    carried = NOTHING
     dealer = cards.randrange(seats)
     resolved = rules.resolved(seats)
     for _ in range(hands):
         state = play_out(game.setup_of(resolved, seats, dealer, carried), players, cards, errors)
-        carried = changes.carried_after(state)
+        carried = carried_after(state)
         dealer = (dealer + 1) % seats
         yield state
 

@@ -1,8 +1,7 @@
 """Which table, hand, interaction and error a line of the log belongs to (`table_id`, `hand_id`, ...).
 
-The ids are variables of the task that does the work, so that every line written meanwhile carries them,
-those of the database and of discord.py included. A task inherits them from whoever starts it: one that
-goes its own way (a clock, a computer player, the publisher) says `begin`.
+The ids belong to the task that does the work. A task inherits them from whoever starts it: one that goes its
+own way (a clock, a computer player, the publisher) says `begin`.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from collections.abc import Mapping
 from structlog.contextvars import bind_contextvars, clear_contextvars, unbind_contextvars
 
 Ids = Mapping[str, int | str | None]
-"""The ids of a task's lines by their names."""
 
 
 def of_table(table_id: int) -> Ids:

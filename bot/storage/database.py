@@ -12,7 +12,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter
+from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter, UnitOfWork
 from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFeed
 from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
@@ -41,7 +41,7 @@ class BadDatabaseUrl(ValueError):
     """An address that names no database of ours; its text says why, for the operator."""
 
 
-class Transaction:
+class Transaction(UnitOfWork):
     """A unit of work: the repositories on one transaction. `session` runs any other statement in it."""
 
     def __init__(self, session: Session) -> None:

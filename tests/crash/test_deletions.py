@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.storage.database import create_database
 from tests.databases import make_empty
 from tests.services.build import GUILD, Night
@@ -34,7 +34,7 @@ async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Deleti
     night = Night(store=database)
     await night.services.chips.balance(GUILD, ANN)
     async with database.write() as work:
-        await preferences.note(work, BOB, night.now())
+        await guild_settings.note_leaving(work, BOB, night.now())
     problems = await deletion_problems(database, told)
     await database.close()
     assert len(problems) == bool(wanted), problems

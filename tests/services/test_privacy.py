@@ -12,7 +12,7 @@ import pytest
 from bot.engine.record import pack_of_hand
 from bot.services.errors import NotEnoughChips, StorageUnavailable
 from bot.services.records.records import Reader
-from bot.services.server.preferences import REMEMBERED
+from bot.services.server.guild_settings import REMEMBERED
 from bot.services.tables.dealing import deal_problem
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import BoardKey, Measure

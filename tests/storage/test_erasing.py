@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
 from bot.services.values.tables import Offer, Seat, TableStatus
 from bot.services.values.tournaments import (
@@ -201,8 +201,8 @@ async def test_of_several_who_take_a_request_back_one_finds_it(database, opened)
     stores = [database, opened()]
     async with database.write() as work:
         for _ in range(2):
-            await preferences.note(work, BOB, NOON)
-        await preferences.note(work, ANN, NOON)
+            await guild_settings.note_leaving(work, BOB, NOON)
+        await guild_settings.note_leaving(work, ANN, NOON)
         assert await work.personal.requests() == sorted([ANN, BOB])
 
     async def withdraw(store) -> bool:

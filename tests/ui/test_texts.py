@@ -44,7 +44,7 @@ REFUSALS = {
     "SavedRulesOutdated",
     "TournamentNotFound",
 }
-CODES_PASSED_ON = {"already-started", "not-started"}
+CODES_PASSED_ON = {"not-started"}
 """Given to `NotNow` through a variable (`TableService._deal`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}

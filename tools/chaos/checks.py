@@ -21,7 +21,7 @@ from bot.services.chips.chips import read_grant_note
 from bot.services.ports.personal import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
-from bot.services.tables.moves import BY_PLAYER
+from bot.services.values.hands import BY_PLAYER
 from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament
 from bot.storage.audit.audit import audit

@@ -1,8 +1,7 @@
 """Chips that do not come from play: the daily allowance, gifts between members, grants by server managers.
 
-Each is one transaction of the ledger that opens the accounts it needs first; its key makes of any number of
-copies of the same request one effect. The limits per hour are counted in the ledger itself, so they hold over
-restarts and for all processes together.
+Each is one transaction of the ledger, whose key makes of any number of copies of a request one effect. The
+limits per hour are counted in the ledger, so they hold over restarts and for all processes together.
 """
 
 from __future__ import annotations
@@ -14,17 +13,15 @@ from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, memb
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.preferences import erased_lately
+from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Whether a member may give: rated hands with others still missing, from when on their account is
-    old enough (UTC; None: it is), and the chips that the giver may still give and the other still receive
-    today."""
+    """Whether a member may give: rated hands with others still missing, from when on their account is old
+    enough (None: it is), and the chips that may still be given and received today."""
 
     hands: int
     opens_at: datetime | None
@@ -62,8 +59,8 @@ async def giving(
 def require_open(standing: Giving) -> None:
     """Refuse a gift by a member who may not give yet.
 
-    Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), with `when` in seconds
-    since 1970.
+    Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), `when` in Unix
+    seconds.
     """
     if standing.hands and standing.opens_at is not None:
         raise NotNow("gift-closed", hands=standing.hands, when=int(standing.opens_at.timestamp()))
@@ -96,8 +93,8 @@ _HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them
-    today, when the next ones can be taken (UTC), and whether they must play a hand first."""
+    """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them,
+    when the next ones can be taken (UTC), and whether they must play a hand first."""
 
     chips: int
     taken: bool
@@ -107,22 +104,22 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Chips that have gone to a member; `fresh` is False if this very request had been carried out before.
+    """Chips that have gone to a member: the balance of the giver, or of whom a grant was for.
 
-    `balance` is that of the member who gave, or of the one a grant was for.
+    `fresh` is False if this very request had been carried out before.
     """
 
     balance: int
     fresh: bool
 
 
+@dataclass(eq=False, repr=False)
 class AllowanceService:
     """Chips besides those that are won and lost."""
 
-    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
-        self._store = store
-        self._now = now
-        self._settings = settings
+    _store: Store
+    _now: Now
+    _settings: GuildSettingsService
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
         """Return whether a member has had today's chips; `server` is the server's language in Discord."""
@@ -135,10 +132,9 @@ class AllowanceService:
         return Daily(settings.daily_chips, taken, guild_settings.next_day(now, zone), needs_hand)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
-        """Give a member the daily chips; not `fresh` if they had them today.
+        """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
 
-        A day goes from midnight to midnight in the server's time zone. Raises NotNow (`daily-off`) where a
-        server gives none, and (`daily-hand`: chips) to a member who has played no hand since the last ones.
+        Raises NotNow (`daily-off`; `daily-hand`: chips, for who has played no hand since the last ones).
         """
         settings, now = await self._settings.of(guild_id), self._now()
         if not settings.daily_chips:
@@ -158,10 +154,10 @@ class AllowanceService:
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
     ) -> Moved:
-        """Let a member give chips to another; `request_id` is the id of the command that asked for it.
+        """Let a member give chips to another by a command; those at stake cannot be given.
 
-        Raises as `require_giving` does, NotNow (`gift-rate`: most) and NotEnoughChips (`gift-too-much`:
-        balance, amount). Chips at stake in a hand under way cannot be given.
+        Raises as `require_giving`, NotNow (`gift-rate`: most), NotEnoughChips (`gift-too-much`: balance,
+        amount).
         """
         _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
@@ -193,8 +189,7 @@ class AllowanceService:
     ) -> None:
         """Look whether a gift would be allowed; `server` is the server's language in Discord.
 
-        Raises NotNow (`gift-self`; `gift-range`: least, most; `gift-closed`: hands, when;
-        `gift-hands`: hands; `gift-days`: when; `gift-given`, `gift-received`: most, left).
+        Raises NotNow (`gift-self`; `gift-range`: least, most) and as `require_open`, `require_room`.
         """
         _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
@@ -218,8 +213,8 @@ class AllowanceService:
     ) -> Moved:
         """Give a member chips out of nothing, or below zero take some away, for a stated reason.
 
-        Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most)
-        and NotEnoughChips (`grant-too-much`: balance, amount) where they have fewer than are to be taken.
+        Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most),
+        NotEnoughChips (`grant-too-much`: balance, amount).
         """
         require_manager(manager)
         if not chips or abs(chips) > MOST_GRANT:
@@ -249,7 +244,7 @@ def _require_gift(giver: int, receiver: int, chips: int) -> None:
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:
-    """Return whether a member has played no hand to its end since their last daily chips."""
+    """Return whether a member has played no hand since their last daily chips."""
     if not settings.daily_hand:
         return False
     taken = await work.ledger.latest(member(guild_id, user_id), DAILY)
@@ -260,12 +255,12 @@ async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, 
 
 
 def plain_note(text: str) -> str:
-    """Return a note or a reason as it is kept: on one line, not too long."""
+    """Return a note or a reason on one line, not too long."""
     return " ".join(text.split())[:LONGEST_NOTE].rstrip()
 
 
 async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
-    """Return whether a member's data were deleted today: then it is unknown whether they had their chips."""
+    """Return whether a member's data were deleted today: nobody knows whether they had their chips."""
     erased = await erased_lately(work, account, now)
     return erased is not None and guild_settings.day_of(erased, zone) == guild_settings.day_of(now, zone)
 

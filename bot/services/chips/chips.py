@@ -28,8 +28,7 @@ from bot.engine.games import game_of
 from bot.services.chips import house
 from bot.services.errors import NotAllowed, NotEnoughChips
 from bot.services.ports import Now, Store, UnitOfWork
-from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.preferences import erased_lately
+from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage
 from bot.services.values.tables import Person, Table, TableConfig
 
@@ -57,12 +56,10 @@ class Cover:
 
 
 def member(guild_id: int, user_id: int) -> Account:
-    """Return a person's account in a server."""
     return Account(AccountKind.MEMBER, guild_id, user_id)
 
 
 def mint(guild_id: int) -> Account:
-    """Return a server's account where chips come from that did not exist before."""
     return Account(AccountKind.MINT, guild_id)
 
 
@@ -89,10 +86,7 @@ def escrow_of(config: TableConfig) -> int:
 
 
 def start_posting(account: Account, chips: int) -> Posting:
-    """Return what opens a member's account; posted once, however often it is asked for.
-
-    An account that is opened with nothing is opened all the same: a later change is not for it.
-    """
+    """Return what opens a member's account, with nothing too; posted once."""
     entries = moving(mint(account.guild_id), account, chips)
     return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
 
@@ -103,10 +97,7 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 
 
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
-    """Open a member's account with so many chips, unless that was done before.
-
-    A member whose data were deleted not long ago begins with nothing (`erasures`).
-    """
+    """Open a member's account with so many chips, unless that was done before."""
     start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
 
@@ -125,7 +116,7 @@ def grant_note(by: int, reason: str) -> str:
 
 
 def read_grant_note(note: str) -> tuple[int | None, str]:
-    """Return who made a grant, and why; None if the note does not say."""
+    """Return who made a grant (None: not said), and why."""
     by, _, reason = note.partition(" ")
     return (int(by), reason) if by.isdecimal() else (None, note)
 
@@ -141,7 +132,7 @@ def settle_postings(
 ) -> tuple[Posting, ...]:
     """Return the transaction of the settlement: the pot pays every seat its escrow plus what it won.
 
-    What the seats lost together lies on the board now; what they won together came from it.
+    What the seats lost together lies on the board now.
     """
     moves = _paid_back(table, players, [escrow + won for won in chips])
     moves += house.moves_of_losses(table.guild_id, players, chips)
@@ -150,7 +141,7 @@ def settle_postings(
 
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
-    """Return the transaction that shares out what was left on the board of a table that is closed."""
+    """Return the transaction that shares out what was left on the board of a closed table."""
     moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
     return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
 
@@ -168,16 +159,11 @@ def _paid_back(
 
 
 def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:
-    entries = _merged(moves)
-    return (Posting(kind, entries, key),) if entries else ()
-
-
-def _merged(moves: Iterable[tuple[Account, int]]) -> tuple[Entry, ...]:
-    """One entry for each account that gains or loses: a ledger line of nothing says nothing."""
     sums: dict[Account, int] = {}
     for account, chips in moves:
         sums[account] = sums.get(account, 0) + chips
-    return tuple(Entry(account, chips) for account, chips in sums.items() if chips)
+    entries = tuple(Entry(account, chips) for account, chips in sums.items() if chips)
+    return (Posting(kind, entries, key),) if entries else ()
 
 
 async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]) -> None:
@@ -191,7 +177,7 @@ async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]
 
 
 def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
-    """Return a refusal in terms of a table: who it is and what a hand can cost (name, units, stake)."""
+    """Return a refusal with who it is and what a hand can cost (name, units, stake)."""
     user_id, config = refusal.params["user_id"], table.config
     name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
     return NotEnoughChips(
@@ -207,10 +193,7 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A member's chips: those they have, those at stake in hands under way, and whether there is an account.
-
-    Without an account `starting` is what one will be opened with.
-    """
+    """A member's chips: those they have, those at stake, and what an account is opened with."""
 
     balance: int
     at_stake: int
@@ -218,13 +201,13 @@ class Holding:
     starting: int
 
 
+@dataclass(eq=False, repr=False)
 class ChipService:
     """Members' accounts."""
 
-    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
-        self._store = store
-        self._now = now
-        self._settings = settings
+    _store: Store
+    _now: Now
+    _settings: GuildSettingsService
 
     async def start(self, guild_id: int, user_id: int) -> Posting:
         """Return what opens a member's account, to be posted with their first seat."""
@@ -265,8 +248,7 @@ class ChipService:
         before: int | None = None,
         after: int | None = None,
     ) -> LedgerPage:
-        """Return a page of what a member's chips came from and went to: the newest lines, or the next ones
-        before or after a line's number.
+        """Return the newest lines of a member's history, or the next ones before or after a line's number.
 
         Raises NotAllowed (`history-of-other`) for anybody but the member and server managers.
         """

@@ -1,12 +1,9 @@
 """What computers lose to persons, and how much of it a day.
 
-Computers never run out of chips, so without a limit a player against novices gains chips without end. For
-each member there is an account of the house that holds what computers have lost to them (below zero) or won
-from them. On each of the server's days it goes down by no more than the server allows: what computers lose
-beyond that is not paid, and what a member loses to them can be won back. Units, results and ratings count in
-full.
-
-What lies on a board belongs to all seats equally, whoever has put it there.
+For each member there is an account of the house that holds what computers have lost to them (below zero) or
+won from them. On each of the server's days it goes down by no more than the server allows: what computers
+lose beyond that is not paid, and what a member loses to them can be won back. Units, results and ratings
+count in full. What lies on a board belongs to all seats equally.
 """
 
 from __future__ import annotations
@@ -29,7 +26,6 @@ ROOMS = "rooms"
 
 
 def house_of(guild_id: int, user_id: int) -> Account:
-    """Return the account of what computers have lost to a member."""
     return Account(AccountKind.HOUSE, guild_id, user_id)
 
 
@@ -84,10 +80,9 @@ async def rooms(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int | None, ...]:
-    """Return what computers can still lose today to each person in a hand, where the hand could bring more.
+    """Return what computers can still lose today to each person, where the hand could bring more (else None).
 
-    None for all others; empty if the limit cannot matter in this hand. `usual` are the time zones of
-    languages.
+    Empty if the limit cannot matter in this hand; `usual` are the time zones of languages.
     """
     at_risk = escrow * players.count(None) + units_on(table.carried) * table.config.stake
     if not at_risk or None not in players:
@@ -112,10 +107,9 @@ async def within_limits(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int, ...]:
-    """Take back what computers have paid beyond the limit of the day; return the chips of each seat as paid.
+    """Take back what computers have paid beyond the limit of the day; return the chips of each seat.
 
-    `settled` are the chips of the settlement. It is posted already: it makes other hands of the same persons
-    wait for this one.
+    The `settled` chips are posted already: other hands of the same persons wait for this one.
     """
     chips = list(settled)
     lost = losses(players, chips)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol
@@ -22,7 +22,7 @@ from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.book import TournamentBook
@@ -45,11 +45,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a member would lose: in how many servers something is stored, and their chips in each.
-
-    `leaves`: they sit somewhere, were dealt into a hand under way, or play in a tournament; `hosts`: so many
-    tournaments lose their host.
-    """
+    """What a member would lose: servers that know them, their chips in each, places, hosted tournaments."""
 
     servers: int
     chips: Mapping[int, int]
@@ -65,37 +61,32 @@ class Waiting:
     engagement: Engagement | None
 
 
+@dataclass(eq=False, repr=False)
 class PrivacyService:
     """Shows a member what is stored about them, and deletes it."""
 
-    def __init__(
-        self,
-        store: Store,
-        live: LiveTables,
-        book: TournamentBook,
-        tables: Leave,
-        tournaments: Leave,
-        now: Now,
-        entropy: Entropy,
-    ) -> None:
-        self._store = store
-        self._live = live
-        self._book = book
-        self._tables = tables
-        self._tournaments = tournaments
-        self._now = now
-        self._entropy = entropy
+    _store: Store
+    _live: LiveTables
+    _book: TournamentBook
+    _tables: Leave
+    _tournaments: Leave
+    _now: Now
+    _entropy: Entropy
+    _waiting: set[int] = field(default_factory=set)
+    """Whose deletions wait, as far as this process has noticed; what counts is stored."""
+
+    def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
         self._exporting = asyncio.Lock()
-        self._waiting: set[int] = set()
-        """Whose deletions wait, as far as this process has noticed; what counts is stored."""
-        self._looking = KeyedTasks(self._look, _log, "deletions that wait", retry=LOOK_AGAIN.total_seconds())
+        self._looking: KeyedTasks[None] = KeyedTasks(
+            lambda _: self.look(), _log, "deletions that wait", retry=LOOK_AGAIN.total_seconds()
+        )
 
     async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)
-            since = await preferences.waits_since(work, user_id)
+            since = await guild_settings.waits_since(work, user_id)
         made = self._now().astimezone(UTC).isoformat(timespec="seconds")
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
@@ -112,7 +103,7 @@ class PrivacyService:
     async def waiting(self, user_id: int) -> Waiting | None:
         """Return a person's deletion that waits, None if there is none."""
         async with self._store.read() as work:
-            since = await preferences.waits_since(work, user_id)
+            since = await guild_settings.waits_since(work, user_id)
             if since is None:
                 return None
             return Waiting(since, await work.personal.engagement(user_id))
@@ -120,13 +111,10 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int | None:
         """Delete everything that names a person, in all servers; return in how many it was.
 
-        None: it waits. The person has left all tables and tournaments. `look` carries it out once the
-        last hand they were dealt into is over (of a duplicate: its round). Until then they cannot sit down
-        anywhere, and can take the deletion back (`stay`).
-
-        For somebody who is not stored nothing is locked. Else their chips and place in all lists go in one
-        transaction, and what they are named in goes in many short ones, between which others move; should the
-        bot be stopped there, it goes on with that later (`finish`).
+        None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
+        left all tables and tournaments, sit down nowhere, and can take it back (`stay`). For somebody who is
+        not stored nothing is locked. Else their own rows go in one transaction, and what names them in many
+        short ones; a stop is made up for later (`finish`).
         """
         async with self._deleting:
             await self._finish(await self._unfinished(user_id))
@@ -136,7 +124,7 @@ class PrivacyService:
             if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
                 return servers
             async with self._store.write() as work:
-                await preferences.note(work, user_id, self._now())
+                await guild_settings.note_leaving(work, user_id, self._now())
             self._waiting.add(user_id)
             _log.info("a member has asked for the deletion of their data in the middle of a game")
             servers = await self._carry_out(user_id)
@@ -149,25 +137,19 @@ class PrivacyService:
             return await work.personal.withdraw(user_id)
 
     async def finish(self) -> None:
-        """Go on with the deletions that were not brought to their end, and with those that wait.
-
-        Raises StorageUnavailable.
-        """
+        """Go on with the deletions that were broken off, and with those that wait."""
         async with self._deleting:
             await self._finish(await self._unfinished())
         await self.look()
 
     async def start(self) -> None:
-        """Look which deletions wait: the end of their hands is noticed from now on, and may have been before.
-
-        Raises StorageUnavailable.
-        """
+        """Notice from now on what the deletions that wait are waiting for."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         self._wake()
 
     async def look(self) -> None:
-        """Carry out the deletions that wait for nothing any more. Raises StorageUnavailable."""
+        """Carry out the deletions that wait for nothing any more."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         for user_id in sorted(self._waiting):
@@ -206,15 +188,12 @@ class PrivacyService:
         if self._waiting:
             self._looking.request(None)
 
-    async def _look(self, _: None) -> None:
-        await self.look()
-
     # carrying it out
 
     async def _carry_out(self, user_id: int) -> int | None:
-        """Let somebody leave what they can, and delete them if they are free then; None if they are not."""
+        """Let somebody leave what they can; delete them if they are free then."""
         async with self._store.read() as work:
-            if await preferences.waits_since(work, user_id) is None:
+            if await guild_settings.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
                 return None  # taken back, or carried out by another process
             places = await work.personal.places(user_id)
@@ -257,7 +236,7 @@ class PrivacyService:
                 async with self._store.write() as work:
                     more = await work.personal.erase_more(user_id)
                     if not more:
-                        await preferences.count(work)
+                        await guild_settings.count_deletion(work)
             try:
                 await self._store.tidy()
                 await self._live.refresh(partial(_concerns, user_id))
@@ -265,7 +244,7 @@ class PrivacyService:
                 _log.warning("after a deletion not everything was read anew (%s)", error.code)
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
-        """Delete a person's own rows; None if they are not free, or `asked` and it was taken back or done."""
+        """Delete a person's own rows; None if they are not free, or it was taken back or done."""
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
@@ -273,20 +252,17 @@ class PrivacyService:
             if not await work.personal.withdraw(user_id) and asked:
                 return None
             servers = await work.personal.servers(user_id)
-            aliases = {guild_id: self._alias() for guild_id in servers}
+            # pseudonyms of 48 random bits
+            aliases = {it: FORMER - 1 - int.from_bytes(self._entropy(6), "big") for it in servers}
             for guild_id, chips in balances.items():
                 account = member(guild_id, user_id)
-                await preferences.remember(work, account, self._now(), self._entropy)
+                await guild_settings.remember_deletion(work, account, self._now(), self._entropy)
                 entries = moving(account, mint(guild_id), chips)
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
-            await preferences.count(work)
+            await guild_settings.count_deletion(work)
         return len(servers)
-
-    def _alias(self) -> int:
-        """Return a pseudonym: a number of 48 random bits that nobody can lead back to anybody."""
-        return FORMER - 1 - int.from_bytes(self._entropy(6), "big")
 
 
 def _concerns(user_id: int, live: LiveTable) -> bool:

@@ -24,8 +24,8 @@ LATEST_HANDS = 10
 class Profile:
     """A member's profile in a server.
 
-    `chips` are on the account now, None without one; `at_stake` those that lie in hands under way.
-    The curve goes from `since` to `until`. `best` is the hand won with most units, with the units.
+    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand won with
+    most units, with the units.
     """
 
     record: PlayerRecord
@@ -44,14 +44,14 @@ class Profile:
         return not self.hands and not self.record.counts.hands
 
 
+@dataclass(eq=False, repr=False)
 class ProfileService:
     """Makes profiles."""
 
-    def __init__(self, store: Store, standings: StandingService, replays: ReplayService, now: Now) -> None:
-        self._store = store
-        self._standings = standings
-        self._replays = replays
-        self._now = now
+    _store: Store
+    _standings: StandingService
+    _replays: ReplayService
+    _now: Now
 
     async def profile(self, guild_id: int, user_id: int, *, days: int | None, reader_id: int) -> Profile:
         """Return a member's profile as anybody in the server may read it.

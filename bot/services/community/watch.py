@@ -11,7 +11,7 @@ import logging
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
 from functools import partial
@@ -54,9 +54,8 @@ class Why(Enum):
 class Note:
     """One thing that stands out: a member who got `chips` from `others` in `hands` hands.
 
-    `share` is how many of 100 chips between them went to the member, `odds` that chance does it once in so
-    many times, `fresh` how many of the others have fresh accounts, `together` in how many of 100 of their
-    hands the others sat with the member.
+    In 100: `share` of the chips between them went to the member, `together` of the others' hands were with
+    the member. Chance does it once in `odds`; `fresh` of the others have fresh accounts.
     """
 
     why: Why
@@ -116,7 +115,7 @@ def _met(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Counter[in
 
 
 def _between(user_id: int, others: Iterable[int], flows: Flows) -> list[float]:
-    """Return what flowed to a member from some others together in each hand in which anything did."""
+    """Return what flowed to a member from some others together in each hand."""
     hands: dict[int, float] = {}
     for other in others:
         for number, chips in flows.get((user_id, other), {}).items():
@@ -145,7 +144,7 @@ def _one_way(user_id: int, others: tuple[int, ...], flows: Flows, starting_chips
 
 
 def _once_in(deviations: float) -> int:
-    """Return how seldom chance goes so far, as a power of ten; a million stands for all beyond."""
+    """Return how seldom chance goes so far, as a power of ten up to a million."""
     chance = math.erfc(deviations / math.sqrt(2)) / 2
     return 10 ** min(6, int(-math.log10(chance))) if chance > 0 else 10**6
 
@@ -204,26 +203,19 @@ class Look:
     notes: tuple[Note, ...]
 
 
+@dataclass(eq=False, repr=False)
 class WatchService:
     """Looks every day for what stands out in each server, and shows it to server managers."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Now,
-        settings: GuildSettingsService,
-        background: Background,
-        meter: Meter,
-        shards: ShardSlice = EVERYTHING,
-    ) -> None:
-        """`background` does the reckoning; `shards` are those whose servers are looked at."""
-        self._store = store
-        self._now = now
-        self._settings = settings
-        self._background = background
-        self._meter = meter
-        self._shards = shards
-        self._last: dict[int, Look] = {}
+    _store: Store
+    _now: Now
+    _settings: GuildSettingsService
+    _background: Background
+    _meter: Meter
+    _shards: ShardSlice = EVERYTHING
+    _last: dict[int, Look] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
         self.daily = Daily("what stands out about chips", lambda: self.run())
 
     async def run(self) -> int:
@@ -244,7 +236,7 @@ class WatchService:
         return sum(found)
 
     async def last(self, guild_id: int, *, manager: bool) -> Look:
-        """Return what stood out at the last look, or now if there was none, and note that it was read.
+        """Return what stood out last, or now if there was no look, and note that it was read.
 
         Raises NotAllowed (`not-manager`).
         """
@@ -287,7 +279,7 @@ class WatchService:
 
 
 def _marks(guild_id: int, found: Sequence[Note]) -> set[str]:
-    """Return a short mark for each thing that stands out: it tells whether it was read, and nobody's id."""
+    """Return a short mark for each thing that stands out, which tells nobody's id."""
     return {
         hashlib.sha256(f"{guild_id}|{note.why.value}|{note.user_id}".encode()).hexdigest()[:8]
         for note in found

@@ -1,7 +1,7 @@
 """What the services ask of storage and of the interface: Protocols, implemented elsewhere.
 
-What is asked about an aggregate stands in the module of its name, which is also the name of its room in
-`bot.storage`. Here is what puts them together, a transaction of a store, and what is no storage.
+Each aggregate has a module, of the name of its room in `bot.storage`. Here is a transaction of a store, and
+what is no storage.
 """
 
 from __future__ import annotations
@@ -46,47 +46,28 @@ from bot.services.values.tournaments import Tournament
 Answer = TypeVar("Answer")
 
 
-class UnitOfWork(Protocol):
+class UnitOfWork:
     """One database transaction: everything in it is stored together or not at all."""
 
-    @property
-    def tables(self) -> TableRepository: ...
-    @property
-    def hands(self) -> HandRepository: ...
-    @property
-    def ledger(self) -> LedgerRepository: ...
-    @property
-    def deadlines(self) -> DeadlineRepository: ...
-    @property
-    def messages(self) -> MessageRepository: ...
-    @property
-    def preferences(self) -> PreferenceRepository: ...
-    @property
-    def saved_rules(self) -> SavedRulesRepository: ...
-    @property
-    def curves(self) -> CurveRepository: ...
-    @property
-    def results(self) -> ResultRepository: ...
-    @property
-    def standings(self) -> StandingRepository: ...
-    @property
-    def ratings(self) -> RatingRepository: ...
-    @property
-    def seasons(self) -> SeasonRepository: ...
-    @property
-    def watched(self) -> WatchRepository: ...
-    @property
-    def state(self) -> StateRepository: ...
-    @property
-    def chip_history(self) -> ChipHistoryRepository: ...
-    @property
-    def guild_settings(self) -> GuildSettingsRepository: ...
-    @property
-    def personal(self) -> PersonalRepository: ...
-    @property
-    def retention(self) -> RetentionRepository: ...
-    @property
-    def tournaments(self) -> TournamentRepository: ...
+    tables: TableRepository
+    hands: HandRepository
+    ledger: LedgerRepository
+    deadlines: DeadlineRepository
+    messages: MessageRepository
+    preferences: PreferenceRepository
+    saved_rules: SavedRulesRepository
+    curves: CurveRepository
+    results: ResultRepository
+    standings: StandingRepository
+    ratings: RatingRepository
+    seasons: SeasonRepository
+    watched: WatchRepository
+    state: StateRepository
+    chip_history: ChipHistoryRepository
+    guild_settings: GuildSettingsRepository
+    personal: PersonalRepository
+    retention: RetentionRepository
+    tournaments: TournamentRepository
 
 
 class Store(Protocol):
@@ -123,31 +104,20 @@ class TournamentNotifier(Protocol):
         """A tournament's stored state changed, or it was read anew at a start of the program."""
 
 
-class Now(Protocol):
-    """The clock of the wall: tests put their own in its place."""
+Now = Callable[[], datetime]
+"""The clock of the wall: returns the present moment, aware, in UTC."""
 
-    def __call__(self) -> datetime:
-        """Return the present moment, aware, in UTC."""
+Entropy = Callable[[int], bytes]
+"""Where secrets come from: returns so many random bytes (`secrets.token_bytes` but for tests)."""
 
-
-class Entropy(Protocol):
-    """Where secrets come from (`secrets.token_bytes` but for tests)."""
-
-    def __call__(self, size: int) -> bytes:
-        """Return that many random bytes."""
-
-
-class Chooser(Protocol):
-    """A computer player: sees what its seat may see (`bot.players.choose`)."""
-
-    def __call__(self, view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
-        """Return one of the legal actions."""
+Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
+"""A computer player of a level: returns one of the legal actions (`bot.players.choose`)."""
 
 
 class Background(Protocol):
     """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
 
-    async def __call__(self, work: Callable[[], Answer]) -> Answer:
+    async def __call__(self, work: Callable[[], Answer], /) -> Answer:
         """Return what a function returns that touches nothing of the event loop."""
 
 
@@ -160,9 +130,8 @@ Sealed = Callable[[StoredHand], Awaitable[bool]]
 
 
 class Meter:
-    """Counts and times what happens, for the operator; all times in seconds. Must not raise and not block.
-
-    This one does nothing: nobody reads it.
+    """Counts and times what happens, for the operator, in seconds; must not raise or block. This one:
+    nothing.
 
     The words it is told are few and fixed: never a name, an id or a card.
     """
@@ -215,10 +184,7 @@ class ChangeFeed:
         """Listen no longer."""
 
     def disconnected(self) -> float | None:
-        """Return for how many seconds there has been no connection, 0 while there is one.
-
-        None where there is no other process.
-        """
+        """Return for how many seconds there has been no connection; None without another process."""
         return None
 
 

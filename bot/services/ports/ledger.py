@@ -17,8 +17,7 @@ class LedgerRepository(Protocol):
     async def balance(self, account: Account) -> int:
         """Return an account's chips; 0 if it was never used."""
 
-    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
-        """Return the chips of several accounts."""
+    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]: ...
 
     async def post(
         self,
@@ -36,21 +35,17 @@ class LedgerRepository(Protocol):
         balance would go below zero; nothing is posted then.
         """
 
-    async def posted(self, key: str) -> bool:
-        """Return whether a transaction with this key was posted."""
-
-    async def posted_at(self, key: str) -> datetime | None:
-        """Return when the transaction with this key was posted, None if it was not."""
+    async def posted(self, key: str) -> bool: ...
+    async def posted_at(self, key: str) -> datetime | None: ...
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        """Return the chips that transactions of a kind have taken from an account since a moment, and those
-        that they have given to it."""
+        """Return the chips that transactions of a kind have taken from an account since, and given to it."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
-        """Return when the last transaction of a kind moved chips of an account, None if none has."""
+        """Return when the last transaction of a kind moved chips of an account."""
 
     async def count(self, account: Account, kind: str, since: datetime) -> int:
-        """Return how many transactions of a kind have taken chips from an account since a moment."""
+        """Return how many transactions of a kind have taken chips from an account since."""
 
 
 class ChipHistoryRepository(Protocol):
@@ -103,8 +98,7 @@ class ResultRepository(Protocol):
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
 
-    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
-        """Return when a player's first and last hand ended; None if they have none."""
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None: ...
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""
@@ -112,8 +106,7 @@ class ResultRepository(Protocol):
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name a person was dealt cards under, "" if they never were."""
 
-    async def clear(self) -> None:
-        """Remove all results of all servers, and all standings and ratings made from them."""
+    async def clear(self) -> None: ...
 
 
 class StandingRepository(Protocol):
@@ -126,13 +119,10 @@ class StandingRepository(Protocol):
         """Return a player's sums by game; "" for all games."""
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines of a leaderboard in order; equal players have the same rank."""
+        """Return lines in order; equal players have the same rank."""
 
-    async def total(self, key: BoardKey) -> int:
-        """Return how many lines a leaderboard has."""
-
-    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if they are not listed."""
+    async def total(self, key: BoardKey) -> int: ...
+    async def line(self, key: BoardKey, player_id: int) -> Standing | None: ...
 
 
 class RatingRepository(Protocol):
@@ -146,18 +136,15 @@ class RatingRepository(Protocol):
         Who has none is left out. All that were asked for are to be put.
         """
 
-    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
-        """Store ratings of games and players."""
-
-    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
-        """Return a player's ratings by game."""
+    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None: ...
+    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]: ...
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
         """Return all ratings of a server; until this transaction is over nobody else changes them."""
 
 
 class SeasonRepository(Protocol):
-    """The closed seasons of servers and their final tables."""
+    """The closed seasons of servers and their final tables, read like leaderboards."""
 
     async def current(self, guild_id: int) -> int:
         """Return the number of the season that runs; it is not closed before this transaction is over."""
@@ -182,11 +169,6 @@ class SeasonRepository(Protocol):
 
     async def page(
         self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
-    ) -> Sequence[Standing]:
-        """Return lines of a final table in order."""
-
-    async def total(self, guild_id: int, number: int, measure: Measure) -> int:
-        """Return how many lines a final table has."""
-
-    async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
-        """Return a player's line of a final table, None if they are not listed."""
+    ) -> Sequence[Standing]: ...
+    async def total(self, guild_id: int, number: int, measure: Measure) -> int: ...
+    async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None: ...

@@ -14,14 +14,12 @@ from bot.services.values.tables import SavedRules
 class GuildSettingsRepository(Protocol):
     """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
 
-    async def get(self, guild_id: int) -> Mapping[str, Any]:
-        """Return a server's settings."""
+    async def get(self, guild_id: int) -> Mapping[str, Any]: ...
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
         """Store one setting; None goes back to the default."""
 
-    async def clear(self, guild_id: int) -> None:
-        """Delete all settings of a server."""
+    async def clear(self, guild_id: int) -> None: ...
 
 
 class SavedRulesRepository(Protocol):
@@ -30,14 +28,12 @@ class SavedRulesRepository(Protocol):
     async def next_id(self) -> int:
         """Return an id that was never used; other writers wait until this transaction is over."""
 
-    async def add(self, saved: SavedRules) -> None:
-        """Store a rule set."""
+    async def add(self, saved: SavedRules) -> None: ...
 
     async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
         """Return the rule sets of a server, oldest first."""
 
-    async def remove(self, number: int) -> bool:
-        """Remove a rule set; False if it is not there."""
+    async def remove(self, number: int) -> bool: ...
 
 
 class WatchRepository(Protocol):
@@ -60,14 +56,12 @@ when that was (ISO 8601)."""
 class PreferenceRepository(Protocol):
     """A member's own choices, as small strings by name (``nudge``: ``off``)."""
 
-    async def get(self, user_id: int) -> Mapping[str, str]:
-        """Return a member's choices."""
+    async def get(self, user_id: int) -> Mapping[str, str]: ...
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
         """Return what some members have chosen; members without a choice are left out."""
 
-    async def put(self, user_id: int, name: str, value: str) -> None:
-        """Store one choice."""
+    async def put(self, user_id: int, name: str, value: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +91,7 @@ class Places:
 class PersonalRepository(Protocol):
     """Everything that is stored about one person: for them to read, and to delete."""
 
-    async def servers(self, user_id: int) -> Sequence[int]:
-        """Return the servers in which anything of a person is stored."""
+    async def servers(self, user_id: int) -> Sequence[int]: ...
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
         """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
@@ -164,18 +157,14 @@ class RetentionRepository(Protocol):
     async def servers_left(self, before: datetime) -> Sequence[int]:
         """Return the servers that removed the bot before a moment."""
 
-    async def delete_server(self, guild_id: int) -> None:
-        """Delete everything that is stored of a server."""
+    async def delete_server(self, guild_id: int) -> None: ...
 
 
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
-    async def get(self, name: str) -> str | None:
-        """Return a stored fact."""
-
-    async def put(self, name: str, value: str) -> None:
-        """Store a fact."""
+    async def get(self, name: str) -> str | None: ...
+    async def put(self, name: str, value: str) -> None: ...
 
     async def keep(self, name: str, value: str) -> str:
         """Store a fact unless there is one of that name; return the one that stands."""

@@ -13,13 +13,10 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 
 
 class TableRepository(Protocol):
-    """Tables by id."""
+    """Tables by id; those `of` some shards are the tables of their servers."""
 
-    async def next_id(self) -> int:
-        """Return a table id that was never used."""
-
-    async def add(self, table: Table) -> None:
-        """Store a new table, and who sits there."""
+    async def next_id(self) -> int: ...
+    async def add(self, table: Table) -> None: ...
 
     async def get(self, table_id: int) -> Table | None:
         """Return a table, closed ones included."""
@@ -30,17 +27,16 @@ class TableRepository(Protocol):
         Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
         """
 
-    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
-        """Return the tables of some shards that are not closed."""
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]: ...
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        """Return the revisions of the tables of some shards that are not closed, by their ids."""
+        """Return the revisions of the tables that are not closed, by their ids."""
 
     async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
         """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
 
     async def of_player(self, user_id: int) -> Sequence[int]:
-        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
+        """Return the ids of the tables that a person sits at, oldest first; no closed ones."""
 
     async def live_in(self, channel_id: int) -> Table | None:
         """Return the newest table that is played in a channel or thread and is not closed."""
@@ -49,11 +45,8 @@ class TableRepository(Protocol):
 class HandRepository(Protocol):
     """Hand records, append-only."""
 
-    async def next_id(self) -> int:
-        """Return a hand id that was never used."""
-
-    async def add(self, header: HandHeader) -> None:
-        """Store the header of a new hand."""
+    async def next_id(self) -> int: ...
+    async def add(self, header: HandHeader) -> None: ...
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
@@ -70,8 +63,7 @@ class HandRepository(Protocol):
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
-    ) -> None:
-        """Store how a hand ended (units and chips per seat)."""
+    ) -> None: ...
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
         """Return ids, in order from `after` on, of hands that are over and that a version before stored."""
@@ -82,17 +74,14 @@ class HandRepository(Protocol):
     async def pack(self, hand_ids: Sequence[int]) -> int:
         """Store such hands as finished ones are stored now; return how many: not those that are damaged."""
 
-    async def get(self, hand_id: int) -> StoredHand | None:
-        """Return a hand with its actions."""
-
-    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
-        """Return many hands with their actions in a few queries."""
+    async def get(self, hand_id: int) -> StoredHand | None: ...
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
         """Return the ids of all hands that are over, in the order in which they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
-        """Return all hands of a table with their actions, the first one first."""
+        """Return all hands of a table, the first one first."""
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         """Return the ids of a server's newest hands that are over, the newest first."""
@@ -105,39 +94,31 @@ class HandRepository(Protocol):
 
 
 class DeadlineRepository(Protocol):
-    """Stored points in time, at most one of each kind per table."""
+    """Stored points in time, at most one of each kind per table; `of` some shards: their servers' tables."""
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
         """Put these in the place of all deadlines of a table (none: clear them)."""
 
-    async def of_table(self, table_id: int) -> Sequence[Deadline]:
-        """Return a table's deadlines."""
+    async def of_table(self, table_id: int) -> Sequence[Deadline]: ...
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
-        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
+        """Return the deadlines at or before a point in time, earliest first."""
 
-    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest stored point in time for the tables of some shards."""
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None: ...
 
     async def claim(self, deadline: Deadline) -> bool:
         """Remove a deadline; True for the one caller who may act on it."""
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
-        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
-        return how many."""
+        """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
 
 
 class MessageRepository(Protocol):
     """Where our messages stand, so that a restarted process finds them."""
 
-    async def put(self, message: PostedMessage) -> None:
-        """Store or replace the message of a table, role and owner."""
-
-    async def forget(self, table_id: int) -> None:
-        """Drop all messages of a table."""
-
-    async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
-        """Return all messages of a table."""
+    async def put(self, message: PostedMessage) -> None: ...
+    async def forget(self, table_id: int) -> None: ...
+    async def of_table(self, table_id: int) -> Sequence[PostedMessage]: ...
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
         """Return the messages, panel included, of tables that were closed since then and not shown closed."""
@@ -149,11 +130,8 @@ class MessageRepository(Protocol):
 class TournamentRepository(Protocol):
     """Tournaments by id."""
 
-    async def next_id(self) -> int:
-        """Return a tournament id that was never used."""
-
-    async def add(self, tournament: Tournament) -> None:
-        """Store a new tournament."""
+    async def next_id(self) -> int: ...
+    async def add(self, tournament: Tournament) -> None: ...
 
     async def get(self, tournament_id: int) -> Tournament | None:
         """Return a tournament; in a write transaction other writers of it wait from here on."""
@@ -165,7 +143,7 @@ class TournamentRepository(Protocol):
         """
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        """Return the ids of some shards' tournaments that are not over, oldest first."""
+        """Return the ids of the tournaments that are not over, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
@@ -173,11 +151,8 @@ class TournamentRepository(Protocol):
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
         """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
 
-    async def announced(self, guild_id: int) -> int:
-        """Return how many announced tournaments of a server are not over."""
-
-    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        """Return the ids of those of some shards whose `due_at` is at or before a point in time."""
+    async def announced(self, guild_id: int) -> int: ...
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest `due_at` of some shards' tournaments after a point in time."""
+        """Return the earliest `due_at` after a point in time."""

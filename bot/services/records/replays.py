@@ -18,7 +18,7 @@ from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.records.records import FinishedHands, Reader, course_problem, record_of
-from bot.services.server.preferences import COUNT
+from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import StoredHand
@@ -185,7 +185,7 @@ class ReplayService:
         Only a deletion of somebody's data changes the names in it, by whichever process it was done.
         """
         async with self._store.read() as work:
-            erasures = await work.state.get(COUNT)
+            erasures = await work.state.get(DELETIONS)
             if erasures != self._erasures:
                 self._listed.clear()
                 self._erasures = erasures

@@ -1,14 +1,15 @@
-"""A server's own settings (hosts.md): read when needed, changed by server managers.
+"""What servers have decided (hosts.md), what members have chosen, and whose data was deleted lately.
 
 Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
-decided is stored, so that everything else follows the operator's settings and later defaults.
+decided is stored; everything else follows the operator's settings and later defaults.
 """
 
 from __future__ import annotations
 
+import hmac
 import logging
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Any
@@ -16,8 +17,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow, SavedRulesNotFound, require_manager
-from bot.services.ports import Store, UnitOfWork
+from bot.services.ports import Entropy, Store, UnitOfWork
+from bot.services.ports.personal import WAITS
 from bot.services.server.saved_rules import SAVED
+from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
     DEFAULTS,
@@ -36,8 +39,7 @@ UNIVERSAL = "UTC"
 def find_zone(written: str) -> str | None:
     """Return the IANA name of the zone that somebody has written, None for none or several.
 
-    Capitals do not matter, a space may stand for ``_``, and the city alone is enough where it is the only
-    one of its name: ``asia/tokyo``, ``New York``.
+    ``asia/tokyo`` or ``New York``: the city is enough where it is the only one of its name.
     """
     wanted = "_".join(written.casefold().split())
     known = _known()
@@ -53,12 +55,11 @@ def _known() -> Mapping[str, str]:
 
 
 def day_of(moment: datetime, zone: str) -> date:
-    """Return the day that a moment belongs to in a zone."""
     return moment.astimezone(_zone_of(zone)).date()
 
 
 def next_day(moment: datetime, zone: str) -> datetime:
-    """Return when the next day begins in a zone (UTC); after a midnight that clocks skip, when they go on."""
+    """Return when the next day begins in a zone (UTC), also where clocks skip midnight."""
     tomorrow = day_of(moment, zone) + timedelta(days=1)
     return datetime.combine(tomorrow, time(), _zone_of(zone)).astimezone(UTC)
 
@@ -74,7 +75,7 @@ def clock_in(moment: datetime, zone: str) -> str:
 
 
 def _zone_of(name: str) -> tzinfo:
-    """Return a zone; one that this machine does not know (any more) counts as UTC."""
+    """Return a zone; an unknown one counts as UTC."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -109,19 +110,18 @@ class GuildSettingsService:
         self._usual = GuildSettings(starting_chips=starting_chips, zones=zones)
 
     async def of(self, guild_id: int) -> GuildSettings:
-        """Return the settings of a server."""
         async with self._store.read() as work:
             return await settings_in(work, guild_id, self._usual)
 
     async def change(
         self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
     ) -> GuildSettings:
-        """Change settings, all of them or none, and return all settings after it.
+        """Change settings, all of them or none; return them.
 
-        Names are fields of `GuildSettings`; None goes back to the default; ``openers`` takes one of `Openers`
-        or the id of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`) and
-        NotNow (`setting-range`: setting, least, most; `time-zone-unknown`, `channels-range`),
-        SavedRulesNotFound, RuleConflict (`preset-unknown`).
+        Names are fields of `GuildSettings`; None is the default; ``openers`` takes one of `Openers` or the id
+        of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`), NotNow
+        (`setting-range`: setting, least, most; `time-zone-unknown`, `channels-range`), SavedRulesNotFound,
+        RuleConflict.
         """
         require_manager(manager)
         async with self._store.write() as work:
@@ -142,7 +142,7 @@ class GuildSettingsService:
         return self._usual
 
     async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> Any:
-        """Return a value as it is stored, None for the default. Raises as `change`."""
+        """Return a value as it is stored, None for the default."""
         if value is None:
             return None
         if name in DECLARED:
@@ -199,3 +199,102 @@ def _openers(value: object) -> str | int | None:
     if isinstance(value, int):
         return value
     raise ValueError(f"nobody is meant by {value!r}")
+
+
+REMEMBERED = timedelta(days=30)
+"""How long a deletion is remembered."""
+DELETIONS = "erasures"
+"""The name of the fact that counts deletions: caches of names check whether it has changed."""
+_KEY = "erasure-key"
+"""The name of the fact that holds the key of the hashes (hex)."""
+
+
+async def remember_deletion(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
+    """Remember that the owner of an account has their data deleted."""
+    key = await work.state.get(_KEY) or await work.state.keep(_KEY, entropy(32).hex())
+    await work.personal.remember(_fingerprint(key, account), at)
+
+
+async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> datetime | None:
+    """Return when the owner of an account had their data deleted, while that is remembered."""
+    key = await work.state.get(_KEY)
+    if key is None:
+        return None
+    moment = await work.personal.erased_at(_fingerprint(key, account))
+    return moment if moment is not None and now - moment < REMEMBERED else None
+
+
+async def note_leaving(work: UnitOfWork, user_id: int, at: datetime) -> None:
+    """Note that somebody's data are to be deleted; an earlier request keeps its time."""
+    await work.state.keep(f"{WAITS}{user_id}", at.isoformat())
+
+
+async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
+    """Return when somebody asked for a deletion that waits, None if none does."""
+    found = await work.state.get(f"{WAITS}{user_id}")
+    return None if found is None else datetime.fromisoformat(found)
+
+
+async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, others: bool = False) -> None:
+    """Raise NotNow (`privacy-leaving`) if one of these people has asked for a deletion that waits.
+
+    `others` may have named them, and are not told why (`privacy-leaving-other`).
+    """
+    for user_id in people:
+        if user_id is not None and user_id > 0 and await waits_since(work, user_id) is not None:
+            raise NotNow("privacy-leaving-other") if others else NotNow("privacy-leaving")
+
+
+async def count_deletion(work: UnitOfWork) -> None:
+    """Count a deletion."""
+    await work.state.put(DELETIONS, str(int(await work.state.get(DELETIONS) or 0) + 1))
+
+
+def _fingerprint(key: str, account: Account) -> str:
+    text = f"{account.guild_id}:{account.owner_id}"
+    return hmac.digest(bytes.fromhex(key), text.encode("ascii"), "sha256").hex()
+
+
+NUDGE = "nudge"
+ZONE = "zone"
+_OFF, _ON = "off", "on"
+
+
+async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
+    """Return whether a member is to be mentioned when a third of their clock has run."""
+    return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
+
+
+async def wanting(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
+    """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
+    if not (await settings_in(work, guild_id)).mentions:
+        return frozenset()
+    chosen = await work.preferences.of(user_ids, NUDGE)
+    return frozenset(user_id for user_id in user_ids if chosen.get(user_id, _ON) != _OFF)
+
+
+@dataclass(eq=False, repr=False)
+class PreferenceService:
+    """Choices that hold for a member in every server."""
+
+    _store: Store
+
+    async def nudge(self, user_id: int) -> bool:
+        """Return whether a member is to be mentioned when a third of their clock has run."""
+        async with self._store.read() as work:
+            return await wants_nudge(work, user_id)
+
+    async def set_nudge(self, user_id: int, *, on: bool) -> None:
+        """Choose whether to be mentioned."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)
+
+    async def zone(self, user_id: int) -> str | None:
+        """Return the time zone that a member has named last, as they wrote it; None if they never did."""
+        async with self._store.read() as work:
+            return (await work.preferences.get(user_id)).get(ZONE)
+
+    async def set_zone(self, user_id: int, zone: str) -> None:
+        """Remember a member's time zone."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, ZONE, zone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue
@@ -29,13 +29,13 @@ _JOINERS = frozenset("\u200d\ufe0f")
 _log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class SavedRulesService:
     """Saving, finding and deleting the rule sets of a server."""
 
-    def __init__(self, store: Store, presets: Catalogue, now: Now) -> None:
-        self._store = store
-        self._presets = presets
-        self._now = now
+    _store: Store
+    _presets: Catalogue
+    _now: Now
 
     async def save(
         self,
@@ -49,11 +49,10 @@ class SavedRulesService:
         manager: bool,
         taken: Collection[str] = (),
     ) -> SavedRules:
-        """Save a preset with options for a number of seats under a name that is free.
+        """Save a preset with options for a number of seats under a free name; `taken` are names of games.
 
-        `manager`: whether a server manager asks; `taken`: names of games in other languages. Raises
-        NotAllowed (`not-manager`), NotNow (`saved-rules-name`, `saved-rules-taken`, `saved-rules-full`) and
-        RuleConflict for rules that cannot be played.
+        Raises NotAllowed (`not-manager`), NotNow (`saved-rules-name`, `saved-rules-taken`,
+        `saved-rules-full`), RuleConflict.
         """
         require_manager(manager)
         clean = clean_name(name)
@@ -104,7 +103,7 @@ class SavedRulesService:
         raise SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
 
     async def delete(self, guild_id: int, number: int, by: Person, *, manager: bool) -> SavedRules:
-        """Delete a rule set of a server and return it; tables that play it go on.
+        """Delete a rule set and return it; tables that play it go on.
 
         Raises NotAllowed (`not-manager`), SavedRulesNotFound (`saved-rules-gone`).
         """
@@ -117,10 +116,10 @@ class SavedRulesService:
         return saved
 
     def config(self, saved: SavedRules, seats: int | None = None) -> TableConfig:
-        """Return the set-up of a table with saved rules, validated anew; `seats` None: the saved number.
+        """Return the set-up of a table with saved rules, for so many seats or the saved number.
 
-        Raises SavedRulesOutdated if the program that runs now cannot play what was saved, and RuleConflict
-        if it is only the other number of seats that does not fit.
+        Raises SavedRulesOutdated if the present program cannot play them, RuleConflict if the seats do not
+        fit.
         """
         try:
             preset = self._presets.find(saved.preset)
@@ -144,11 +143,7 @@ class SavedRulesService:
 
 
 def clean_name(name: str) -> str:
-    """Return a name in its plain form. Raises NotNow (`saved-rules-name`) for one that cannot be used.
-
-    It has 1 to 32 characters, at least one of them a letter or a digit, and nothing that makes a mention,
-    a link or a style in Discord.
-    """
+    """Return a name in its plain form. Raises NotNow (`saved-rules-name`) for one that cannot be used."""
     plain = plain_name(name)
     if plain is None or len(plain) > LONGEST_NAME:
         raise NotNow("saved-rules-name", most=LONGEST_NAME)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.services.ports import Entropy, Now, Store
@@ -22,26 +23,22 @@ _MARK = "~"
 _BYTES = 12
 
 
+@dataclass(eq=False, repr=False)
 class SealService:
     """Seals texts and judges seals."""
 
-    def __init__(self, store: Store, now: Now, entropy: Entropy) -> None:
-        self._store = store
-        self._now = now
-        self._entropy = entropy
-        self._key: bytes | None = None
+    _store: Store
+    _now: Now
+    _entropy: Entropy
+    _key: bytes | None = None
 
     async def seal(self, text: str, user_id: int, guild_id: int | None) -> str:
-        """Return a text sealed for a person in a server (None: in direct messages). Raises
-        StorageUnavailable."""
+        """Return a text sealed for a person in a server (None: in direct messages)."""
         until = f"{int((self._now() + LASTS).timestamp()):09x}"
         return f"{text}{_MARK}{until}{await self._mark(text, until, user_id, guild_id)}"
 
     async def unseal(self, sealed: str, user_id: int, guild_id: int | None) -> str | None:
-        """Return the text that was sealed for this person here; None if it was not, or too long ago.
-
-        Raises StorageUnavailable.
-        """
+        """Return the text that was sealed for this person here; None if it was not, or too long ago."""
         text, mark, seal = sealed.rpartition(_MARK)
         until, given = seal[:9], seal[9:]
         if not mark or not given.isascii():

@@ -63,10 +63,9 @@ async def record(
     *,
     season: int | None = None,
 ) -> None:
-    """Store the results of a hand and everything that follows from them.
+    """Store the results of a hand and everything that follows; `season` None: the one that runs.
 
-    `names` are those of its persons. `season` None: the one that runs.
-    Raises Conflict (`hand-changed`) if the hand has results already.
+    `names` are those of its persons. Raises Conflict (`hand-changed`) if the hand has results.
     """
     if not results:
         return
@@ -76,7 +75,7 @@ async def record(
 
 
 async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
-    """Store the results of a hand without counting them anywhere: the same cards are still played elsewhere.
+    """Store the results of a hand without counting them: the same cards are still played elsewhere.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
@@ -87,9 +86,9 @@ async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
 async def open_sealed(
     work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str], *, season: int | None = None
 ) -> None:
-    """Count the results of a hand that were sealed; Conflict (`hand-changed`) if they are not any more.
+    """Count the results of a hand that were sealed, as `record` does.
 
-    `names` and `season` are as for `record`.
+    Raises Conflict (`hand-changed`) if they are not any more.
     """
     number = await _season(work, results, season)
     await work.results.unseal(results, number, names)
@@ -101,7 +100,6 @@ async def _season(work: UnitOfWork, results: Sequence[HandResult], season: int |
 
 
 async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> None:
-    """Rate the players of a hand, and add its results to their sums."""
     first = results[0]
     periods = periods_of(first.ended_at)
     if number > 1:  # all time is the first season until there is a second
@@ -111,7 +109,6 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -
 
 
 async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> None:
-    """Rate who won a hand against who lost it, in its game and over all games."""
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     if not winners or not losers:
@@ -161,9 +158,8 @@ def rated(
 ) -> dict[int, Rating]:
     """Return the ratings after a hand of all who had a part in it, the `EDGE` included.
 
-    `winners` and `losers` are player ids, one for each seat; computers of one level may be there more than
-    once, on both sides as well: they are one player, whose new rating is the mean of what each seat made of
-    it. A player not among `ratings` is new. Neither side may be empty.
+    `winners` and `losers` are player ids by seat. Computers of a level may be there more than once, on both
+    sides as well: their rating is the mean of what each seat made of it. Neither side may be empty.
     """
     model = _model()
     edge = ratings.get(EDGE, NEW_EDGE)
@@ -187,7 +183,6 @@ def rated(
 
 
 def _part(rating: Rating, count: int) -> BradleyTerryFullRating:
-    """Return a player as a part of a side of `count`."""
     sigma = math.hypot(rating.sigma, TAU)
     return _model().rating((rating.mu - MEAN) / count, sigma / count)
 
@@ -199,5 +194,5 @@ def softened(rating: Rating) -> Rating:
 
 
 def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:
-    """Return the ratings of a server, by game and player, after a season; the edges stay as they are."""
+    """Return the ratings of a server after a season; the edges stay as they are."""
     return {key: softened(rating) for key, rating in ratings.items() if key[1] != EDGE}

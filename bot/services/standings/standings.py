@@ -52,10 +52,7 @@ async def seals(work: UnitOfWork, table: Table) -> bool:
 
 
 def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
-    """Return the scores that may be told: in a duplicate those of rounds that are over.
-
-    What a seat has won with its cards at another table says what cards they are.
-    """
+    """Return the scores that may be told: in a duplicate those of rounds that are over."""
     if not tournament.config.duplicate or tournament.over:
         return scores
     over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}
@@ -70,12 +67,12 @@ PERIODS = (WEEK, MONTH, SEASON, ALL_TIME)
 """The periods as people choose them: those that run now."""
 
 
+@dataclass(eq=False, repr=False)
 class StandingService:
     """What a server's hands add up to."""
 
-    def __init__(self, store: Store, now: Now) -> None:
-        self._store = store
-        self._now = now
+    _store: Store
+    _now: Now
 
     async def leaderboard(
         self,
@@ -88,10 +85,8 @@ class StandingService:
         computers: bool = False,
         page: int = 0,
     ) -> Leaderboard:
-        """Return a page (from 0; beyond the last one: the last) of a leaderboard, and the reader's place.
-
-        `period` is one of `PERIODS`; until a season was closed the season is all time.
-        """
+        """Return a page (from 0; the last beyond it) of a leaderboard of one of `PERIODS`, and the reader's
+        place."""
         async with self._store.read() as work:
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
@@ -146,7 +141,7 @@ def first_of(page: int, total: int) -> int:
 
 
 async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:
-    """Return how many hands as adjutant somebody lacks to be ranked by them; 0 for other measures."""
+    """Return how many hands as adjutant somebody lacks to be ranked by them."""
     if key.measure is not Measure.ADJUTANT:
         return 0
     counts = (await work.standings.counts(key.guild_id, reader, key.period)).get(key.game, Counts())
@@ -175,13 +170,13 @@ class Parked:
         return _sum(self.stakes)
 
 
+@dataclass(eq=False, repr=False)
 class SeasonService:
     """Closing and reading the seasons of a server."""
 
-    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
-        self._store = store
-        self._now = now
-        self._settings = settings
+    _store: Store
+    _now: Now
+    _settings: GuildSettingsService
 
     async def starting_chips(self, guild_id: int) -> int:
         """Return what members have after a season whose end resets the chips."""
@@ -193,7 +188,7 @@ class SeasonService:
             return tuple(await work.seasons.of_guild(guild_id))
 
     async def too_much_at_stake(self, guild_id: int) -> tuple[Parked, ...]:
-        """Return who has more at stake than the starting chips: before that is over chips cannot be reset."""
+        """Return who has more at stake than the starting chips, so that chips cannot be reset."""
         starting = await self.starting_chips(guild_id)
         async with self._store.read() as work:
             return _too_much(await _at_stake(work, guild_id), starting)
@@ -212,10 +207,9 @@ class SeasonService:
     ) -> Season:
         """Close the season with this number and return it.
 
-        The final table of every measure is kept, ratings are softened, and by `reset_chips` every member has
-        exactly the starting chips: what they have at stake in hands, on boards and in tournaments counts, the
-        rest is free. Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`, `season-other`: number;
-        `season-stakes`: count, chips, while members have more than that at stake), Conflict.
+        The final tables are kept, ratings softened, and by `reset_chips` every member has exactly the
+        starting chips, those at stake included. Raises as `require_closable`, NotNow (`season-other`: number;
+        `season-stakes`: count, chips, while members have more at stake), Conflict.
         """
         require_manager(manager)
         now, starting = self._now(), await self.starting_chips(guild_id)
@@ -284,7 +278,7 @@ class SeasonService:
 
 
 async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
-    """Return the stakes of each member; what lies on a board counts as shared equally, as at its end."""
+    """Return the stakes of each member; what lies on a board counts as shared equally."""
     found: dict[int, list[Stake]] = {}
     for stake in await work.seasons.stakes(guild_id):
         found.setdefault(stake.user_id, []).append(stake)
@@ -308,6 +302,6 @@ def _sum(stakes: Iterable[Stake]) -> int:
 
 
 def clean_name(name: str) -> str:
-    """Return a season's name in its plain form, cut to 32 characters; "" if nothing readable is left."""
+    """Return a season's name in plain form, cut to 32 characters."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
     return plain[:LONGEST_NAME].strip()

@@ -26,7 +26,7 @@ from bot.services.chips.chips import (
 )
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed, record
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
@@ -53,8 +53,7 @@ _VOIDED = "voided"
 def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
     """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
 
-    Where a header names no level that there is (it was written before levels stood in it), the computers
-    are of `level`, their table's.
+    A header of before levels stood in it has computers of `level`, their table's.
     """
     named = header.get(COMPUTERS) or ()
     levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
@@ -65,10 +64,7 @@ def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: 
 
 
 def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:
-    """Return the result of every seat of a hand that is over, settled or thrown in.
-
-    Voided hands, poker, and hands whose course is lost have none.
-    """
+    """Return the result of every seat of a hand that is over; voided hands and poker have none."""
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()
@@ -98,19 +94,16 @@ Carried = Mapping[str, Any]
 
 _ANTES = "antes"
 """Each person's latest antes by their sum: no part of a record, its actions hold them."""
-_REMATCH = "rematch_of"
+REMATCH = "rematch_of"
 """The number of the table that this one goes on from, until its first hand is over: no part of a record."""
-_LAPSED = "lapsed"
+LAPSED = "lapsed"
 """Says of a closed table that its lobby made room for another one."""
 
 NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return what a hand that is over leaves for the next one; a poker hand leaves nothing.
-
-    `before` is what was carried during the hand.
-    """
+    """Return what a hand that is over leaves for the next one, after what it took over itself."""
     left = game_of(state).carried_after(state)
     return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
 
@@ -123,42 +116,22 @@ def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
 
 
 def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
-    """Return the ante of so many units that a person made last at this table, None if they made none."""
+    """Return the ante of so many units that a person made last at this table."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
 
 def header_of(carried: Carried) -> dict[str, Any]:
     """Return what is carried as it stands in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, _REMATCH)}
-
-
-def of_rematch(table_id: int) -> Carried:
-    """Return what a table begins with that goes on from an old one."""
-    return {_REMATCH: table_id}
-
-
-def is_rematch(carried: Carried, table_id: int) -> bool:
-    """Return whether a table goes on from an old one; known until its first hand is over."""
-    return bool(carried.get(_REMATCH) == table_id)
-
-
-def lapsed(carried: Carried) -> Carried:
-    """Return what a lobby holds that makes room for another table."""
-    return {**carried, _LAPSED: True}
-
-
-def has_lapsed(carried: Carried) -> bool:
-    """Return whether a closed table was a lobby that made room for another one."""
-    return bool(carried.get(_LAPSED))
+    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """One step: the table after it and everything that is stored with it.
 
-    `opening` is the header of a hand that begins; its id is given when it is stored. `covers` are balances
-    that must be there once the postings are made. `deadlines` None: the stored ones stay.
+    `opening` is the header of a hand that begins, without an id. `covers` are balances that must be there
+    after the postings. `deadlines` None: the stored ones stay.
     """
 
     after: LiveTable
@@ -175,7 +148,7 @@ class Change:
 def changed(before: LiveTable, table: Table, now: datetime) -> Change:
     """Return the change to a table whose turn goes on: people came, went or set something.
 
-    Revision and time are set here. The clock of the turn starts anew if other persons are due now.
+    The clock of the turn starts anew if other persons are due now.
     """
     table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)
@@ -204,7 +177,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
     if change.after.table.tournament_id is None:
-        await preferences.require_staying(work, change.after.table.players)
+        await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
     await work.deadlines.replace(change.after.table.id, change.deadlines or ())
@@ -216,14 +189,12 @@ async def store(
 ) -> LiveTable:
     """Write a change in an open transaction and return the table as it is to be held in memory.
 
-    `before` is the table that was judged, where it is known: who sits there is then only written when it is
-    somebody else. `zones` are the time zones of languages. Raises Conflict if another writer was first,
-    NotEnoughChips (`not_covered`) if a person cannot pay, and NotNow (`privacy-leaving`) if somebody sits
-    down whose deletion waits.
+    `before` is the table that was judged, where it is known. Raises Conflict if another writer was first,
+    NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
     """
     after = change.after
     if before is not None and after.table.tournament_id is None:
-        await preferences.require_staying(work, set(after.table.players) - set(before.table.players))
+        await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)
     for entry in change.entries:
@@ -296,7 +267,6 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
 
 
 def is_member(account: Account) -> bool:
-    """Return whether an account belongs to a person."""
     return account.kind is AccountKind.MEMBER
 
 

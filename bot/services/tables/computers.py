@@ -13,8 +13,7 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Pause, Store
-from bot.services.server.guild_settings import settings_in
-from bot.services.server.preferences import wants_nudge
+from bot.services.server.guild_settings import settings_in, wants_nudge
 from bot.services.tables.changes import Change
 from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
@@ -32,27 +31,26 @@ _JUST_NOW = timedelta(minutes=1)
 """Somebody who used an idle table this shortly ago has replaced the deadline being looked at."""
 
 
+@dataclass(eq=False, repr=False)
 class ClockService:
-    """Acts on deadlines when they are due: the clock's move, the mention, the end of an idle table."""
+    """Acts on deadlines when they are due: the clock's move, the mention, the end of an idle table.
 
-    def __init__(
-        self,
-        store: Store,
-        live: LiveTables,
-        play: PlayService,
-        endings: EndingService,
-        now: Now,
-        meter: Meter = NO_METER,
-    ) -> None:
-        self._store = store
-        self._live = live
-        self._play = play
-        self._endings = endings
-        self._now = now
-        self._meter = meter
-        self._notifier: Notifier | None = None
+    It sleeps until the next stored one (design.md 3). A turn that ran out is claimed by the move itself, in
+    its transaction: a crash loses nothing, and of two processes one can store the move. A nudge is claimed
+    before it is shown: nobody is mentioned twice.
+    """
+
+    _store: Store
+    _live: LiveTables
+    _play: PlayService
+    _endings: EndingService
+    _now: Now
+    _meter: Meter = NO_METER
+    _notifier: Notifier | None = None
+    _failed: set[Deadline] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
-        self._failed: set[Deadline] = set()
 
     def tell(self, notifier: Notifier) -> None:
         """Name the interface that mentions players."""
@@ -72,9 +70,9 @@ class ClockService:
         await self._task.stop()
 
     async def behind(self) -> float:
-        """Return for how many seconds the earliest deadline waits that should have been acted on.
+        """Return for how many seconds the earliest overdue deadline waits. Raises StorageUnavailable.
 
-        One whose table fails again and again is left out: the log names it. Raises StorageUnavailable.
+        One whose table fails again and again is left out: the log names it.
         """
         now = self._now()
         async with self._store.read() as work:
@@ -200,14 +198,13 @@ UNPACED = Pace(*[1_000_000_000] * 4)
 """For simulated people, who live outside time."""
 
 
-@dataclass(slots=True)
 class _Bucket:
     """The moves that may be made at once; it refills with time."""
 
-    burst: float
-    per_second: float
-    level: float
-    seen: float
+    def __init__(self, burst: float, per_second: float, now: float) -> None:
+        self.burst = self.level = burst
+        self.per_second = per_second
+        self.seen = now
 
     def fill(self, now: float) -> None:
         self.level = min(self.burst, self.level + max(0.0, now - self.seen) * self.per_second)
@@ -256,7 +253,7 @@ class FairTurns:
         await turn
 
     def look(self) -> float | None:
-        """Give out the turns that are due now; return the seconds until the next one (None: nobody waits)."""
+        """Give out the turns that are due; return the seconds until the next one (None: nobody waits)."""
         now, everybody = self._now(), self._everybody()
         everybody.fill(now)
         for server in self._servers.values():
@@ -268,7 +265,7 @@ class FairTurns:
         return seconds
 
     def _give(self) -> bool:
-        """Give one turn to the first server in the row that has one left, people's tables before others'."""
+        """Give one turn to the first server that has one left, people's tables before others'."""
         for people in (True, False):
             for guild_id, server in self._servers.items():
                 if server.bucket.level >= 1 and server.waiting(people=people):
@@ -279,7 +276,7 @@ class FairTurns:
         return False
 
     def _next(self) -> float | None:
-        """Return the seconds until the next turn of a waiting table, and forget the servers without one."""
+        """Return the seconds until the next turn; forget servers without a waiting table."""
         wanting = []
         for guild_id, server in list(self._servers.items()):
             if server.waiting(people=True) or server.waiting(people=False):
@@ -297,15 +294,13 @@ class FairTurns:
 
     def _server(self, guild_id: int) -> _Server:
         if guild_id not in self._servers:
-            pace = self._pace
-            bucket = _Bucket(pace.burst, pace.per_second, pace.burst, self._now())
+            bucket = _Bucket(self._pace.burst, self._pace.per_second, self._now())
             self._servers[guild_id] = _Server(bucket)
         return self._servers[guild_id]
 
     def _everybody(self) -> _Bucket:
         if self._all is None:
-            pace = self._pace
-            self._all = _Bucket(pace.burst_of_all, pace.per_second_of_all, pace.burst_of_all, self._now())
+            self._all = _Bucket(self._pace.burst_of_all, self._pace.per_second_of_all, self._now())
         return self._all
 
     def _now(self) -> float:
@@ -318,34 +313,19 @@ class FairTurns:
 class ComputerDriver:
     """Moves for the seats that a computer plays, a little pause before each move.
 
-    How many moves there are in a second is bounded, for each server and for all (`tables.turns`).
+    How many moves there are in a second is bounded, for each server and for all (`FairTurns`).
     """
 
     def __init__(self, live: LiveTables, play: PlayService, pause: Pause, pace: Pace) -> None:
+        self._live, self._play, self._pause = live, play, pause
         self._turns = FairTurns(pace)
-        self._live = live
-        self._play = play
-        self._pause = pause
-        self._tasks = KeyedTasks(
-            self._drive,
-            log,
-            "table {}: computer's move",
-            retry=RETRY_SECONDS,
-            ids=tracing.of_table,
-            started=False,
-        )
-
-    def start(self) -> None:
-        """Begin to move for computers."""
-        self._tasks.start()
+        what, ids = "table {}: computer's move", tracing.of_table
+        self._tasks = KeyedTasks(self._drive, log, what, retry=RETRY_SECONDS, ids=ids, started=False)
+        self.start, self.settle = self._tasks.start, self._tasks.settle
 
     async def stop(self) -> None:
         """Stop all tasks; a move that is being stored is finished by `LiveTables`."""
         await self._tasks.stop(cancel=True)
-
-    async def settle(self) -> None:
-        """Wait until no computer is about to move."""
-        await self._tasks.settle()
 
     @property
     def busy(self) -> bool:
@@ -365,25 +345,19 @@ class ComputerDriver:
             return  # closed before the task began
         while (live := self._live.cached(table_id)) is not None and _automatic(live):
             await self._pause()
-            await self._turns.wait(live.table.guild_id, people=_with_people(live))
+            people = any(seat.user_id is not None and not seat.away for seat in live.table.seats)
+            await self._turns.wait(live.table.guild_id, people=people)
             await self._move(table_id)
 
     async def _move(self, table_id: int) -> None:
-        """Make one move, if after the pause the table still waits for a computer."""
         live = self._live.cached(table_id)
-        seats = () if live is None else _automatic(live)
-        if live is None or not seats:
+        if live is None or not (seats := _automatic(live)):
             return
         tracing.note(hand_id=live.table.hand_id)
         try:
             await self._play.computer_move(table_id, seats[0], turn=live.table.turn)
         except (StaleAction, NotNow, TableNotFound):
             return  # a person was back, or the table closed, in between
-
-
-def _with_people(live: LiveTable) -> bool:
-    """Return whether a person plays at a table: one who is there."""
-    return any(seat.user_id is not None and not seat.away for seat in live.table.seats)
 
 
 def _automatic(live: LiveTable) -> tuple[int, ...]:

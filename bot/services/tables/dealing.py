@@ -71,7 +71,7 @@ class Shuffler:
         return _shuffled(cards, self._stream("pack", redeals))
 
     def cut(self, seats: int) -> tuple[int, list[dict[str, Any]]]:
-        """Return the first dealer and the rounds of the cut: who cut and what (rules.md 0).
+        """Return the first dealer and the rounds of the cut (rules.md 0).
 
         The lowest card deals, ace below two; players with equal lowest ranks cut again.
         """
@@ -101,10 +101,8 @@ def typed(values: Sequence[Json]) -> bool:
 
 
 def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
-    """Return the shuffler of a hand by the `deal` object of its record.
-
-    Raises KeyError, TypeError or ValueError for one that cannot be read.
-    """
+    """Return the shuffler of a hand by the `deal` object of its record. Raises KeyError, TypeError,
+    ValueError."""
     session, hand_no = deal.get("place") or (session, hand_no)
     values, algorithm = deal.get("values", ()), deal.get("algorithm", FIRST_ALGORITHM)
     return Shuffler(deal["secret"], session, hand_no, deal["presses"], values, algorithm)
@@ -112,8 +110,8 @@ def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
 
 @dataclass(frozen=True, slots=True)
 class GivenDeal:
-    """A hand that a tournament deals: its secret (hex), the presses, what stands for session and hand in the
-    shuffle, and the dealer (None: as always)."""
+    """A hand that a tournament deals; `place` stands for session and hand in the shuffle, `dealer` None: as
+    always."""
 
     secret: str
     presses: tuple[str, ...]
@@ -145,10 +143,8 @@ def proof(
     place: tuple[int, int] | None = None,
     values: Sequence[Json] = (),
 ) -> dict[str, Any]:
-    """Return the `deal` object of a record's header (hand-record.md).
-
-    `place` stands in it where it is not the record's own `session` and `hand_no`.
-    """
+    """Return the `deal` object of a record's header (hand-record.md), with a `place` that is not the record's
+    own."""
     return {
         **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,
@@ -174,8 +170,7 @@ class Check:
 def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]:
     """Return the parts of the proof of a finished hand's record, each recomputed; none without a proof.
 
-    The pack, the packs of redeals and, in the first hand of a session, the cut. Raises KeyError, TypeError
-    or ValueError for a record that cannot be read.
+    Raises KeyError, TypeError or ValueError for a record that cannot be read.
     """
     deal = record.get("deal")
     if not isinstance(deal, Mapping) or deal.get("algorithm") not in (ALGORITHM, FIRST_ALGORITHM):
@@ -199,7 +194,7 @@ _PROBLEMS = {
 
 
 def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None:
-    """Return what is wrong with the shuffles of a finished hand's record, or None if they are proven."""
+    """Return what is wrong with the shuffles of a finished hand's record, or None."""
     checks = deal_checks(record, cards)
     if not checks:
         return "the record has no proof of the deal"

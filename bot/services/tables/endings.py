@@ -3,14 +3,12 @@
 A hand that is dealt is played to its end and counts; computers play for those who are gone. It is voided,
 stakes back, in three cases only: everybody who was dealt in agrees; a manager who has no part in it does so
 with their name and a reason, which everybody reads; or the program cannot replay it. The rule holds from the
-deal on, not only from the contract: a player who has seen their cards knows whether they would rather not
-play, and one rule is easier to say than two. Computers never agree: a table of friends could otherwise call
-off every hand that the computers win.
+deal on: who has seen their cards knows whether they would rather not play. Computers never agree: a table of
+friends could otherwise call off every hand that the computers win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -19,10 +17,10 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.fair_deals import Showing, by_press
-from bot.services.tables.live import LiveTables
+from bot.services.tables.live import Judge, LiveTables, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of
 from bot.services.tables.moves import close, poker_possible, void
-from bot.services.tables.seating import back, has_seen, require_own, require_seat, seat_of
+from bot.services.tables.seating import back, has_seen, require_seat, seat_of
 from bot.services.values.tables import Ending, Person, Table, TableSnapshot, TableStatus
 
 AGREED, UNPLAYABLE = "agreed", "cannot be replayed"
@@ -42,9 +40,9 @@ LOST = (CHANNEL_DELETED, BOT_REMOVED, NO_ACCESS)
 class Choices:
     """What somebody may do about the end of a table at this moment.
 
-    `at_once`: close it, no hand is under way, or none that can be played; `after_hand` and `go_on`: say that
-    this hand is the last, take that back; `ask`: ask everybody to call the hand off; `void`: call it off
-    alone, with a reason. `computers`: the hand cannot be called off by agreement, computers were dealt in.
+    `at_once`: close it; `after_hand`, `go_on`: say that this hand is the last, take that back; `ask`
+    everybody to call the hand off; `void` it alone, with a reason. `computers`: they were dealt in, so nobody
+    can ask.
     """
 
     at_once: bool = False
@@ -64,7 +62,7 @@ class Choices:
 class Asked:
     """A hand that somebody has asked to call off: who was dealt in, by seat, and which seats agree.
 
-    `agreed` is empty once it lapsed or somebody refused; `over` says that the hand is called off.
+    `agreed` is empty once it lapsed or was refused; `over`: the hand is called off.
     """
 
     snapshot: TableSnapshot
@@ -73,22 +71,20 @@ class Asked:
     over: bool = False
 
 
+@dataclass(eq=False, repr=False)
 class EndingService:
-    """Ends tables, and gives tables that lost their place a new one."""
+    """Ends tables, and gives tables that lost their place a new one.
 
-    def __init__(self, live: LiveTables, showing: Showing, now: Now, entropy: Entropy) -> None:
-        self._live = live
-        self._showing = showing
-        self._now = now
-        self._entropy = entropy
+    People end no tournament's table: NotAllowed (`tournament-table`).
+    """
 
-    # the host and managers
+    _live: LiveTables
+    _showing: Showing
+    _now: Now
+    _entropy: Entropy
 
     async def choices(self, table_id: int, by: int, *, manager: bool) -> Choices:
-        """Return what a person may do about the end of a table; nothing at one that is closed.
-
-        `manager`: they may manage it (`bot.ui.core.rights`).
-        """
+        """Return what a person may do about the end of a table; `manager`: they may manage it."""
         return _choices(await self._live.get(table_id), by, manager)
 
     async def end(
@@ -96,10 +92,9 @@ class EndingService:
     ) -> TableSnapshot:
         """Close a table after the hand under way, which counts; at once if there is none.
 
-        Between two hands of a game with a board its host's end first deals the poker hand for what lies on
-        it, with `press_id` in the shuffle's seed; else that is shared equally (rules.md 9 End of session). A
-        hand that cannot be replayed is called off. Raises NotAllowed (`not-host`, `manager-plays`) for
-        anybody but the host and a manager, and for the poker hand what a deal raises.
+        Between two hands of a game with a board its host's end first deals the poker hand for it, with
+        `press_id` in the seed; else it is shared equally (rules.md 9 End of session). Raises NotAllowed
+        (`not-host`, `manager-plays`), and for the poker hand what a deal raises.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -107,14 +102,14 @@ class EndingService:
             if _under_way(live):
                 return self._said(live, last=True)
             if live.table.status is TableStatus.PLAYING:
-                return void(live, UNPLAYABLE, user_id=by, now=self._now(), entropy=self._entropy)
+                return self._unplayable(live, by)
             if host and press_id is not None and poker_possible(live.table):
                 now, pledge = self._now(), self._showing.pledge(live.table)
                 return by_press(live, pledge, str(press_id), now, self._entropy, poker=True)
             return close(live, self._now())
 
         await self._showing.look_up(table_id)
-        return await self._judge(table_id, judge)
+        return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
         """Take back that the hand under way is the last one. Raises as `end`, NotNow (`no-hand`)."""
@@ -124,21 +119,17 @@ class EndingService:
             live.playing()
             return self._said(live, last=False)
 
-        return await self._judge(table_id, judge)
+        return await self._live.decide(table_id, by_people(judge))
 
     async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
         """Call the hand under way off as a manager and close the table: name and reason stand in the record.
 
-        Raises NotAllowed (`not-host`; `manager-plays` for a manager with a part in the hand), NotNow
-        (`no-hand`; `void-reason`: most, for none or one that is too long).
+        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `void-reason`: most).
         """
         why = " ".join(reason.split())
 
         def judge(live: LiveTable) -> Change:
-            if not manager:
-                raise NotAllowed("not-host")
-            if _has_part(live, by.user_id):
-                raise NotAllowed("manager-plays")
+            _require_manager(live, by.user_id, manager)
             if live.table.status is not TableStatus.PLAYING:
                 raise NotNow("no-hand")
             if not 0 < len(why) <= MOST_REASON:
@@ -146,15 +137,13 @@ class EndingService:
             now = self._now()
             return void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
 
-        return await self._judge(table_id, judge)
-
-    # by agreement
+        return await self._live.decide(table_id, by_people(judge))
 
     async def ask(self, table_id: int, by: int) -> Asked:
         """Ask everybody who was dealt in to call the hand off; the asker agrees. The next move ends it.
 
-        Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`, `table-paused`; `void-computers`: computers
-        were dealt in; `void-asked`: somebody has asked; `void-once`: they have asked in this hand before).
+        Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`, `table-paused`, `void-computers`, `void-asked`;
+        `void-once`: they have asked in this hand before).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -172,7 +161,7 @@ class EndingService:
         return await self._asked(table_id, judge)
 
     async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
-        """Agree to what was asked at a turn; with the last one's agreement the hand is off, the table closes.
+        """Agree to what was asked at a turn; with everybody's agreement the hand is off, the table closes.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
         """
@@ -201,27 +190,25 @@ class EndingService:
             return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
         return changed(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
-    async def _asked(self, table_id: int, judge: Callable[[LiveTable], Change | None]) -> Asked:
-        snapshot = await self._judge(table_id, judge)
+    async def _asked(self, table_id: int, judge: Judge) -> Asked:
+        snapshot = await self._live.decide(table_id, by_people(judge))
         hand = (await self._live.get(table_id)).hand
         players = () if hand is None else tuple(player for player in hand.players if player is not None)
         over = snapshot.table.status is TableStatus.CLOSED
         agreed = tuple(range(len(players))) if over else standing(snapshot.table)
         return Asked(snapshot, players, agreed, over)
 
-    # a lost place
-
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
 
-        People may still play it, and show it again (`reopen`); after a while computers play it out, it counts
-        and the table closes. Without a hand the table closes at once. A tournament's table waits for a place.
+        People may play it and show it again (`reopen`); after a while computers play it out. Without a hand
+        the table closes; a tournament's waits for a place.
         """
 
         def judge(live: LiveTable) -> Change | None:
             table, now, own = live.table, self._now(), live.table.tournament_id is None
             if table.status is TableStatus.PLAYING and not _under_way(live):
-                return void(live, UNPLAYABLE, user_id=None, now=now, entropy=self._entropy)
+                return self._unplayable(live)
             if table.ending.lost:
                 return None
             ending = replace(table.ending, lost=reason, lost_at=now)
@@ -232,7 +219,7 @@ class EndingService:
                 after = replace(after, channel_id=0)  # its tournament gives it another thread
             return placed(live, after, now)
 
-        return await self._judge(table_id, judge, of_people=False)
+        return await self._live.decide(table_id, judge)
 
     async def play_out(self, table_id: int) -> None:
         """Let computers play out the hand of a table that has had no place for a while."""
@@ -242,10 +229,10 @@ class EndingService:
             if not table.ending.lost or table.status is not TableStatus.PLAYING:
                 return None
             if not _under_way(live):
-                return void(live, UNPLAYABLE, user_id=None, now=now, entropy=self._entropy)
+                return self._unplayable(live)
             return placed(live, replace(table, ending=replace(table.ending, finishing=True)), now)
 
-        await self._judge(table_id, judge, of_people=False)
+        await self._live.change(table_id, judge)
 
     async def lost_tables(self, user_id: int, guild_id: int) -> list[TableSnapshot]:
         """Return the tables of a server without a place in Discord at which a person sits, oldest first."""
@@ -256,8 +243,7 @@ class EndingService:
     async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
         """Give a table that was lost a place again; the asker plays for themselves.
 
-        A tournament's table gets its place from the tournament. Raises NotAllowed (`not-seated`), NotNow
-        (`table-has-place`: channel).
+        Raises NotAllowed (`not-seated`), NotNow (`table-has-place`: channel).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -268,24 +254,16 @@ class EndingService:
             place = 0 if table.tournament_id is not None else channel_id
             return placed(live, back(found(replace(table, channel_id=place)), seat), self._now())
 
-        return await self._judge(table_id, judge, of_people=False)
+        return await self._live.decide(table_id, judge)
+
+    def _unplayable(self, live: LiveTable, by: int | None = None) -> Change:
+        return void(live, UNPLAYABLE, user_id=by, now=self._now(), entropy=self._entropy)
 
     def _said(self, live: LiveTable, *, last: bool) -> Change | None:
         ending = live.table.ending
         if ending.last == last:
             return None
         return changed(live, replace(live.table, ending=replace(ending, last=last)), self._now())
-
-    async def _judge(
-        self, table_id: int, judge: Callable[[LiveTable], Change | None], *, of_people: bool = True
-    ) -> TableSnapshot:
-        """Change a table; at a tournament's people decide nothing: NotAllowed (`tournament-table`)."""
-
-        def by_people(live: LiveTable) -> Change | None:
-            require_own(live.table)
-            return judge(live)
-
-        return self._live.snapshot(await self._live.change(table_id, by_people if of_people else judge))
 
 
 def found(table: Table) -> Table:
@@ -305,7 +283,7 @@ def placed(live: LiveTable, table: Table, now: datetime) -> Change:
 
 
 def standing(table: Table) -> tuple[int, ...]:
-    """Return the seats that agree to call the hand off, as they were dealt; none while nobody asks for it."""
+    """Return the dealt seats that agree to call the hand off; none while nobody asks for it."""
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()
@@ -332,36 +310,36 @@ def _choices(live: LiveTable, by: int, manager: bool) -> Choices:
 
 
 def _under_way(live: LiveTable) -> bool:
-    """Return whether a hand is being played that can be."""
     playing = live.table.status is TableStatus.PLAYING
     return playing and live.hand is not None and live.hand.state is not None
 
 
 def _has_part(live: LiveTable, user_id: int) -> bool:
-    """Return whether somebody sits at a table, or has had a seat in the hand under way."""
     return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
 
 
 def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:
-    """Return whether it is the host who asks. Raises NotAllowed (`not-host`, `manager-plays`)."""
-    if by == live.table.host_id:
-        return True
+    """Return whether it is the host who asks."""
+    host = by == live.table.host_id
+    if not host:
+        _require_manager(live, by, manager)
+    return host
+
+
+def _require_manager(live: LiveTable, by: int, manager: bool) -> None:
     if not manager:
         raise NotAllowed("not-host")
     if _has_part(live, by):
         raise NotAllowed("manager-plays")
-    return False
 
 
 def _require_standing(live: LiveTable, turn: int) -> LiveHand:
-    """Return the hand that somebody has asked to call off. Raises NotNow (`void-lapsed`)."""
     if not standing(live.table) or live.table.ending.turn != turn or live.hand is None:
         raise NotNow("void-lapsed")
     return live.hand
 
 
 def _dealt(hand: LiveHand, user_id: int) -> int:
-    """Return the seat that a person was dealt. Raises NotAllowed (`not-dealt-in`)."""
     if user_id not in hand.players:
         raise NotAllowed("not-dealt-in")
     return hand.players.index(user_id)

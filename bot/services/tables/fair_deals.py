@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,12 +13,12 @@ from bot.engine.games import game_of, told_family
 from bot.engine.poker.game import POKER, POKER_FORMAT
 from bot.engine.record import FORMAT
 from bot.services.chips.chips import escrow_of, escrow_postings
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import LiveTables
+from bot.services.tables.live import Judge, LiveTables
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after, deadlines_of, turn_clock
 from bot.services.tables.moves import poker_due
 from bot.services.tables.seating import forgotten, left, require_full, seat_names
@@ -33,8 +33,8 @@ def begin_hand(
 ) -> Change:
     """Deal the next hand: cut for the first dealer, then to their left; everybody pays their escrow.
 
-    `presses` are the ids of the presses that started it; a tournament gives its own secret and presses with
-    `given`. Raises NotNow (`seats-empty`).
+    `presses` are the ids of those that started it; a tournament gives its own deal. Raises NotNow
+    (`seats-empty`).
     """
     require_full(live.table)
     if given is not None:
@@ -71,7 +71,7 @@ def begin_hand(
 
 
 def without_absent(live: LiveTable) -> LiveTable:
-    """Let computers take the chairs of those who were away for the whole last hand: nobody pays for them.
+    """Let computers take the chairs of those who were away for the whole last hand.
 
     Raises NotNow (`absent-board`: name) where something lies on the board that is theirs too.
     """
@@ -108,12 +108,12 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
 def _shuffle(
     table: Table, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
 ) -> tuple[dealing.Shuffler, dict[str, Any]]:
-    """Return the shuffler of the next hand and the part of its header that both games share."""
     number = table.hand_no + 1
     if given is not None:
         deal = dealing.proof(table.secret, presses, given.place)
     else:
-        deal = dealing.proof(table.secret, presses, values=_values(table)) | _promise(table, now)
+        values = pledges.listed(table.pledge, [seat.user_id for seat in table.seats])
+        deal = dealing.proof(table.secret, presses, values=values) | _promise(table, now)
     header = {
         "seats": seat_names(table),
         "stake": table.config.stake,
@@ -124,12 +124,8 @@ def _shuffle(
     return dealing.shuffler_of(deal, table.id, number), header
 
 
-def _values(table: Table) -> list[dict[str, Any]]:
-    return pledges.listed(table.pledge, [seat.user_id for seat in table.seats])
-
-
 def _promise(table: Table, now: datetime) -> dict[str, Any]:
-    """Return since when the secret was fixed, where its commitment was shown, and when it was used."""
+    """Return since when the secret was fixed, where it was shown, and when it was used."""
     since = table.pledge.since or pledges.utc(table.created_at)
     promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
     if table.pledge.shown is not None:
@@ -186,27 +182,24 @@ DEAL_ROLE = "deal"
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A value that comes with the press that deals: nothing can be added after it.
-
-    `seen` is the digest of the list of values that its person saw.
-    """
+    """A value that comes with the press that deals; `seen` is the digest of the list that its person saw."""
 
     text: str
     seen: str
 
 
+@dataclass(eq=False, repr=False)
 class Showing:
     """Knows in which message the commitment of each table's next deal was shown, over restarts too.
 
     A commitment belongs to a turn of its table: it is made when a hand ends, and the next deal ends the turn.
-    With `required` False nothing has to be shown: there is no interface.
+    With `_required` False nothing has to be shown: there is no interface.
     """
 
-    def __init__(self, store: Store, now: Now, *, required: bool) -> None:
-        self._store = store
-        self._now = now
-        self._required = required
-        self._shown: dict[int, tuple[int, tuple[str, str]]] = {}
+    _store: Store
+    _now: Now
+    _required: bool
+    _shown: dict[int, tuple[int, tuple[str, str]]] = field(default_factory=dict)
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message of everybody's shows the table as it is. Raises StorageUnavailable."""
@@ -248,20 +241,20 @@ class Showing:
         return place if turn == table.turn else None
 
 
+@dataclass(eq=False, repr=False)
 class FairDealService:
     """What people add to the next deal of their table."""
 
-    def __init__(self, live: LiveTables, showing: Showing, now: Now, entropy: Entropy) -> None:
-        self.showing = showing
-        self._live = live
-        self._now = now
-        self._entropy = entropy
+    _live: LiveTables
+    showing: Showing
+    _now: Now
+    _entropy: Entropy
 
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`, `value-barred`), NotNow (`hand-under-way`,
-        `deal-unshown`, `values-closed`, `value-given`, `value-long`, `value-unprintable`).
+        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        `pledges.new_value` and `pledges.added`.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -274,8 +267,8 @@ class FairDealService:
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Open a person's sealed value; the last one that is opened deals.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`,
-        `value-not-sealed`, `values-open`, `value-unlike`, `seats-empty`, `not-agreed`), NotEnoughChips.
+        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        `pledges.opened` and `by_press`, NotEnoughChips.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -288,16 +281,14 @@ class FairDealService:
 
     def _pledge(self, table: Table, by: int) -> Pledge:
         seating.require_seat(table, by)
-        if table.tournament_id is not None:
-            raise NotAllowed("tournament-table")
-        if table.status is TableStatus.PLAYING:
-            raise NotNow("hand-under-way")
+        seating.require_own(table)
+        seating.require_no_hand(table)
         self.showing.require(table)
         return table.pledge
 
-    async def _judge(self, table_id: int, judge: Callable[[LiveTable], Change]) -> TableSnapshot:
+    async def _judge(self, table_id: int, judge: Judge) -> TableSnapshot:
         await self.showing.look_up(table_id)
-        return self._live.snapshot(await self._live.change(table_id, judge))
+        return await self._live.decide(table_id, judge)
 
 
 def by_press(
@@ -311,9 +302,9 @@ def by_press(
 ) -> Change:
     """Return what a press that deals does: the deal, unless a sealed value is still to be opened.
 
-    Then it closes the list of values. A later press, when `pledges.OPEN_WITHIN` is over, gives that deal up:
-    a new secret is fixed, and it is told whose value was not opened. `poker`: the poker hand is dealt.
-    Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
+    Then it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new secret is
+    fixed, and it is told whose value was not opened. Raises NotNow (`values-sealed`: name, `seats-empty`,
+    `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.released(live.table)
     seating.require_word(table)
@@ -327,7 +318,8 @@ def by_press(
         seating.require_full(table)
         return _noted(live, replace(pledges.closed(pledge, press, now), poker=poker), now)
     if not pledges.overdue(pledge, now):
-        raise NotNow("values-sealed", name=_name_of(table, pledge.sealed[0]))
+        names = {seat.user_id: seat.name for seat in table.seats}
+        raise NotNow("values-sealed", name=names.get(pledge.sealed[0], "?"))
     secret, commitment = new_secret(entropy)
     given_up = replace(
         table,
@@ -342,7 +334,7 @@ def by_press(
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
     """Add the value that comes with the press that deals.
 
-    Raises NotNow (`values-changed`) if the list is another one than its person saw, and as `pledges.added`.
+    Raises NotNow (`values-changed`) if its person saw another list, and as `pledges.added`.
     """
     if typed is None:
         return pledge
@@ -353,7 +345,3 @@ def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entr
 
 def _noted(live: LiveTable, pledge: Pledge, now: datetime) -> Change:
     return changed(live, replace(live.table, pledge=pledge), now)
-
-
-def _name_of(table: Table, user_id: int) -> str:
-    return next((seat.name for seat in table.seats if seat.user_id == user_id), "?")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
@@ -23,7 +23,8 @@ from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild
-from bot.services.values.settings import EVERYTHING, NO_ZONES, ShardSlice
+from bot.services.tables.seating import require_own
+from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 
 log = logging.getLogger(__name__)
@@ -43,29 +44,29 @@ Founded = tuple[LiveTable, tuple[GameEvent, ...]]
 _T = TypeVar("_T")
 
 
+@dataclass(eq=False, repr=False)
 class LiveTables:
     """The cache, its locks, and the listeners for changes."""
 
-    def __init__(
-        self, store: Store, now: Now, of: ShardSlice = EVERYTHING, zones: Mapping[str, str] = NO_ZONES
-    ) -> None:
-        """`zones` are the time zones of the languages that the bot speaks."""
-        self._store = store
-        self._zones = zones
-        self._now = now
-        self.slice = of
-        """Tables of these shards only are held in memory, shown and driven by this process."""
-        self._tables: dict[int, LiveTable] = {}
-        self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
-        self._locks: KeyedLocks[int] = KeyedLocks()
+    _store: Store
+    _now: Now
+    slice: ShardSlice
+    """Tables of these shards only are held in memory, shown and driven by this process."""
+    _zones: Mapping[str, str]
+    """The time zones of the languages that the bot speaks."""
+    _tables: dict[int, LiveTable] = field(default_factory=dict)
+    _snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = field(default_factory=dict)
+    _locks: KeyedLocks[int] = field(default_factory=KeyedLocks)
+    _stored: dict[int, int | None] = field(default_factory=dict)
+    """What others have stored and we have not read: the revision, None if it is read in any case."""
+    _doubtful: set[int] = field(default_factory=set)
+    """Tables of which nobody knows what is stored; everybody is told when they are read."""
+    _listeners: list[Callable[[LiveTable], None]] = field(default_factory=list)
+    _adopters: list[Callable[[LiveTable], None]] = field(default_factory=list)
+    _notifier: Notifier | None = None
+
+    def __post_init__(self) -> None:
         self._reading = KeyedTasks(self._catch_up, log, "table {}: read anew", ids=tracing.of_table)
-        self._stored: dict[int, int | None] = {}
-        """What others have stored and we have not read: the revision, None if it is read in any case."""
-        self._doubtful: set[int] = set()
-        """Tables of which nobody knows what is stored; everybody is told when they are read."""
-        self._listeners: list[Callable[[LiveTable], None]] = []
-        self._adopters: list[Callable[[LiveTable], None]] = []
-        self._notifier: Notifier | None = None
 
     def tell(self, notifier: Notifier) -> None:
         """Name the interface that is told after every commit."""
@@ -98,10 +99,7 @@ class LiveTables:
         return snapshot
 
     async def get(self, table_id: int) -> LiveTable:
-        """Return a table, read from storage if need be, closed ones included.
-
-        Raises TableNotFound (`table-unknown`).
-        """
+        """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
         live = self._tables.get(table_id)
         if live is not None:
             return live
@@ -110,12 +108,15 @@ class LiveTables:
     async def change(self, table_id: int, judge: Judge, *, turn: int | None = None) -> LiveTable:
         """Judge a table and store the change; return the table after it.
 
-        `turn` is the turn that a button carried: one that this process has not seen yet makes it read the
-        table anew. When another process was first the table is read and judged once more. Raises what
-        `judge` raises, TableNotFound (`table-unknown`, `table-closed`), Conflict, StorageUnavailable; then
-        nothing has changed.
+        A `turn` of a button that this process has not seen yet makes it read the table anew. When another
+        process was first the table is read and judged once more. Raises what `judge` raises, TableNotFound
+        (`table-unknown`, `table-closed`), Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self._locked(table_id, lambda: self._change(table_id, judge, turn))
+
+    async def decide(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
+        """Change a table as `change` does; return what everybody may know of it then."""
+        return self.snapshot(await self.change(table_id, judge, turn=turn))
 
     async def create(self, make: Callable[[int], Change]) -> LiveTable:
         """Store a new table; `make` gets its id."""
@@ -132,7 +133,7 @@ class LiveTables:
         return await self._locks.shield(run())
 
     async def found(self, write: Callable[[UnitOfWork], Awaitable[Sequence[Founded]]]) -> list[LiveTable]:
-        """Store new tables, as many as `write` makes, with what it stores beside them, in one transaction.
+        """Store new tables, as many as `write` makes, with what it stores beside them.
 
         Raises what `write` raises, Conflict, StorageUnavailable.
         """
@@ -147,12 +148,11 @@ class LiveTables:
         return await self._locks.shield(run())
 
     def tell_again(self, live: LiveTable) -> None:
-        """Tell the interface of a table that it may have missed: one that has no place in Discord yet."""
+        """Tell the interface of a table that it may have missed."""
         self._publish(live, ())
 
     async def restore(self, grace: float) -> None:
-        """Read all live tables of our shards; deadlines that passed meanwhile are put off by `grace` seconds
-        from now."""
+        """Read all live tables of our shards; deadlines that passed meanwhile get `grace` seconds."""
         async with self._store.write() as work:
             await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace), self.slice)
         async with self._store.read() as work:
@@ -166,7 +166,7 @@ class LiveTables:
             self._inform(live)
 
     async def _limit(self) -> None:
-        """Give a limit to turns that were stored without one: with the clock off there was none once."""
+        """Give a limit to turns that were stored without one, as there was none with the clock off once."""
         now = self._now()
         off = [live for live in self.all() if live.table.config.clock is ClockName.OFF]
         turns = [(live, turn_clock(live.table, live.due, now)) for live in off if live.clock is None]
@@ -216,7 +216,6 @@ class LiveTables:
         self._reading.request(table_id)
 
     async def _catch_up(self, table_id: int) -> float | None:
-        """Read a table that others have stored, or of which nobody knows what is stored."""
         anew, revision = table_id in self._stored, self._stored.pop(table_id, None)
         try:
             if anew:
@@ -252,7 +251,6 @@ class LiveTables:
         await self._locks.settle()
 
     async def _locked(self, table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
-        """Run a piece of work with the table's lock held to its end, even if the caller is cancelled."""
         return await self._locks.run(table_id, lambda: _traced(table_id, work))
 
     async def _load(self, table_id: int) -> LiveTable:
@@ -360,13 +358,22 @@ class LiveTables:
             listener(live)
 
 
+def by_people(judge: Judge) -> Judge:
+    """Let people judge, but not of a tournament's table: NotAllowed (`tournament-table`)."""
+
+    def judged(live: LiveTable) -> Change | None:
+        require_own(live.table)
+        return judge(live)
+
+    return judged
+
+
 async def _traced(table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
     tracing.note(table_id=table_id)
     return await work()
 
 
 def _tell_log(live: LiveTable, change: Change) -> None:
-    """Log that a hand or a table begins or ends; single moves at level DEBUG."""
     tracing.note(hand_id=live.table.hand_id)
     log.debug("table changed", extra={"turn": live.table.turn, "revision": live.table.revision})
     if change.opening is not None:

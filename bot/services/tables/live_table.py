@@ -45,10 +45,7 @@ def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
 
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
-    """Return the clock of a turn that begins now; None when no person is due.
-
-    With several persons due it ends when the first bank is gone.
-    """
+    """Return the clock of a turn that begins now, until the first bank is gone; None for no person."""
     waiting = persons_due(table.seats, due)
     if not waiting:
         return None
@@ -57,7 +54,7 @@ def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | N
 
 
 def going_on(table: Table, due: Iterable[int], clock: TurnClock) -> TurnClock | None:
-    """Return the running clock for those who are still due; None if no person is."""
+    """Return the running clock for those who are still due."""
     waiting = persons_due(table.seats, due)
     if not waiting:
         return None
@@ -69,8 +66,8 @@ def stored_clock(
 ) -> TurnClock | None:
     """Return the clock that a table's stored deadlines mean; `began` is when the turn began.
 
-    A deadline later than the turn would give was postponed by a restart: the grace then counts as plain
-    clock, so that nobody pays from their bank for the time the bot was away.
+    A later deadline was postponed by a restart: the grace counts as plain clock, so that nobody pays from
+    their bank for the time the bot was away.
     """
     turn = next((d for d in deadlines if d.kind is DeadlineKind.TURN and d.turn == table.turn), None)
     fresh = turn_clock(table, due, began)
@@ -93,7 +90,7 @@ def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
 
 
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
-    """Return what is left in a seat's bank after its move: less what exceeded the plain clock."""
+    """Return what is left in a seat's bank after its move."""
     if clock is None:
         return seat.bank
     exceeded = (now - clock.clock_ends).total_seconds()
@@ -125,8 +122,7 @@ def _lost(table: Table) -> tuple[Deadline, ...]:
 
 
 def played_out_at(table: Table) -> datetime | None:
-    """Return when computers play out the hand of a table that has lost its place; None if they do already,
-    or it has one."""
+    """Return when computers play out the hand of a table that has lost its place, if they do not yet."""
     ending = table.ending
     if not ending.lost or ending.lost_at is None or ending.finishing:
         return None
@@ -137,10 +133,9 @@ def played_out_at(table: Table) -> datetime | None:
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
 
-    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `deal` is what its
-    shuffles were made from, as its record has it (`dealing.proof`). `seq` is the number of stored actions.
-    `state` is None if the stored hand cannot be replayed. `player_ids` are who is credited with the hand's
-    result, the computers of a level as one player; `names` are the names of the persons at the deal.
+    `players` paid `escrow` chips each (None: a computer, the house paid); `deal` is as in its record. `seq`
+    counts stored actions; `state` is None if it cannot be replayed. `player_ids` are credited with the
+    result, `names` are those at the deal.
     """
 
     id: int
@@ -167,7 +162,7 @@ class LiveHand:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A table in memory: what is stored and what follows from it. Never changed, only replaced."""
+    """A table in memory: what is stored and what follows from it."""
 
     table: Table
     hand: LiveHand | None = None
@@ -192,10 +187,7 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended, for storage: status, outcome, units and chips per seat.
-
-    `manager` is the name of a manager who called it off alone, empty for everything else.
-    """
+    """How a hand ended, for storage; `manager` is the name of one who called it off alone."""
 
     status: str
     outcome: str
@@ -221,8 +213,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
 def absent_after(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of persons who are away and made no move in the hand that has just ended.
 
-    They are not charged for another one: at the next deal a computer takes their chair. A tournament deals
-    to them all the same, their entry is paid; so does the poker hand for what lies on a board.
+    At the next deal a computer takes their chair, but not in a tournament, or for the poker hand.
     """
     table, hand = live.table, live.hand
     between = table.status is TableStatus.BETWEEN and table.tournament_id is None
@@ -236,11 +227,10 @@ def absent_after(live: LiveTable) -> tuple[int, ...]:
 
 
 def public_view(state: GameState) -> Any:
-    """Return a spectator's view (`TableView`) of a hand of any game."""
     return game_of(state).view(state, None)
 
 
 def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:
-    """Return the names of the persons in a hand by user id, from the names at the deal."""
+    """Return the names at the deal of the persons in a hand, by user id."""
     seats = zip(players, names, strict=False)  # a damaged record may lack names
     return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}

@@ -19,14 +19,11 @@ from bot.services.ports import UnitOfWork
 from bot.services.tables.changes import is_member, player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
-from bot.services.values.hands import MANAGER, ActionEntry, StoredHand
+from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
-
-_PLAYER = "player"
-"""The maker of an action by a person (`moves.BY_PLAYER`)."""
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +35,7 @@ def _shared(value: Any) -> Any:
 
 
 def replay_stored(hand: StoredHand) -> GameState:
-    """Return the state after all stored actions.
-
-    Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be read or replayed.
-    """
+    """Return the state after all stored actions. Raises EngineError, KeyError, TypeError, ValueError."""
     state = replayed(hand.header.header, [entry.data for entry in in_order(hand.actions)])
     whole: GameState = game_of(state).sharing(state, _shared)
     return whole
@@ -89,17 +83,14 @@ async def read_live(work: UnitOfWork, of: ShardSlice = EVERYTHING) -> list[Store
 
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
-    """The accounts whose balances stand on the summary of an ended hand."""
+    """Return the accounts whose balances stand on the summary of an ended hand."""
     if hand is None or hand.units is None:
         return []
     return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
 
 
 def rebuild(stored: Stored) -> LiveTable:
-    """Return a table as it is held in memory.
-
-    A hand that cannot be replayed is logged and left without a state: the table is paused, it can be ended.
-    """
+    """Return a table as it is held in memory; one whose hand cannot be replayed is paused, and logged."""
     config = stored.table.config
     table = replace(stored.table, config=replace(config, rules=_shared(config.rules)))
     if stored.hand is None:
@@ -111,12 +102,13 @@ def rebuild(stored: Stored) -> LiveTable:
     if stored.hand.units is not None:
         ending = ending_of(table, stored.hand, stored.hand.units)
         return replace(live, summary=summary_of(table, hand, ending, stored.balances))
-    return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
+    hand_began = stored.hand.header.started_at
+    began = stored.hand.actions[-1].at if stored.hand.actions else hand_began
+    return replace(live, clock=stored_clock(table, live.due, began, stored.deadlines))
 
 
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
-    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged, unless
-    it was given up for its age."""
+    """Return a stored hand as it is held in memory; what cannot be replayed is logged, but for its age."""
     header = stored.header
     deal = header.header.get("deal") or {}
     state: GameState | None = None
@@ -139,7 +131,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
         moved=frozenset(
-            entry.user_id for entry in stored.actions if entry.by == _PLAYER and entry.user_id is not None
+            entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
         ),
         rooms=tuple(header.header.get(ROOMS, ())),
     )
@@ -150,7 +142,3 @@ def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd
     chips = stored.chips or tuple(count * table.config.stake for count in units)
     manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
     return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
-
-
-def _turn_began(stored: StoredHand) -> datetime:
-    return stored.actions[-1].at if stored.actions else stored.header.started_at

@@ -28,10 +28,9 @@ from bot.services.tables.live_table import (
 )
 from bot.services.tables.seating import with_seat
 from bot.services.values import pledges
-from bot.services.values.hands import MANAGER, ActionEntry
+from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, ActionEntry
 from bot.services.values.tables import Ending, Seat, Table, TableStatus, board_units, units_on
 
-BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
 """The status of a hand that is over (hand-record.md)."""
 
@@ -48,7 +47,7 @@ def take(
 ) -> Change:
     """Take a seat's action; after the last pass of a thrown-in auction the next deal belongs to it.
 
-    Raises IllegalAction if the rules do not allow it, NotNow (`no-hand`, `table-paused`) without a hand.
+    Raises IllegalAction, NotNow (`no-hand`, `table-paused`).
     """
     hand, before = live.playing()
     game = game_of(before)
@@ -89,7 +88,7 @@ def take(
 def _clock_after(
     live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
 ) -> TurnClock | None:
-    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for the seats due.
+    """Return the clock after an action, the same if it changed nothing for the seats due (`goes_on`).
 
     Where several are due at once, one's pass gives the others no more time; a bid does.
     """
@@ -99,7 +98,7 @@ def _clock_after(
 
 
 def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
-    """Return whether others may go on with what they were about to do: it is not taken out of their hands."""
+    """Return whether others may go on with what they were about to do."""
     if isinstance(action, Trust):
         return True
     game = game_of(before)
@@ -110,10 +109,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
 def _dealt_anew(
     table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
-    """Return the next deal of a hand that was thrown in, and its entry.
-
-    Its proof is the hand's, whose header alone holds people's values.
-    """
+    """Return the next deal of a thrown-in hand, and its entry; the header alone holds people's values."""
     game = game_of(state)
     number = game.redeal_due(state)
     assert number is not None
@@ -125,7 +121,7 @@ def _dealt_anew(
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
-    """Return the seats after a move: a person who moves is back, one whose clock ran out may be away."""
+    """Return the seats after a move: who moves is back, whose clock ran out may be away."""
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
@@ -151,10 +147,8 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of a manager who does it alone: it is in the record beside the reason. With
-    `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it is
-    played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes go
-    back all the same.
+    `manager` is the name of one who does it alone, `keep_open` for the next deal of a tournament. What a
+    poker hand is played for is shared equally. A hand that cannot be replayed is voided without the engine.
     """
     table, hand = live.table, live.hand
     if table.status is not TableStatus.PLAYING or hand is None:
@@ -206,7 +200,6 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:
-    """Return how a hand that is over is stored."""
     result = state.result
     assert result is not None
     outcome = result.outcome
@@ -271,23 +264,22 @@ def _ended(
 def _said(table: Table, now: datetime) -> Ending:
     """Return what stays of what was said about a table's end once a hand is over.
 
-    Where the table is lost, the next hand of a tournament waits for people as long as this one did.
+    A lost table of a tournament waits for people anew.
     """
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
 
 
 def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
-    """Return the session's totals: units added up, or the tally where one is kept instead (rules.md 7)."""
+    """Return the session's totals, or the tally where one is kept instead (rules.md 7)."""
     tally = () if hand.state is None else game_of(hand.state).totals_after(hand.state)
     return tally or tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here: nothing follows the hand, not even poker.
+    """Return whether the session ends here: nothing follows, or nobody could ask for it.
 
-    So it is where the table has lost its place: nobody could ask for the next hand. A tournament closes its
-    tables itself.
+    A tournament closes its tables itself.
     """
     if table.tournament_id is not None:
         return False
@@ -297,8 +289,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the agreed number of hands is played, somebody has the total (rules.md 0), or the host
-    has said that this hand is the last."""
+    """Return whether the hands are played, somebody has the total (rules.md 0), or the host has said so."""
     config = table.config
     if table.ending.last:
         return True

@@ -9,57 +9,44 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from dataclasses import dataclass
 
 from bot.engine.game import GameAction, GameState
 from bot.engine.games import game_of
-from bot.services.errors import NotAllowed, StaleAction
+from bot.services.errors import StaleAction
 from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
 from bot.services.tables.changes import Change
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
-from bot.services.tables.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, take
-from bot.services.tables.seating import seat_of
-from bot.services.values.tables import (
-    Acted,
-    AnyHand,
-    Level,
-    PrivateHand,
-    TableStatus,
-)
+from bot.services.tables.moves import take
+from bot.services.tables.seating import require_seat
+from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
+from bot.services.values.tables import Acted, AnyHand, PrivateHand, TableStatus
 
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class PlayService:
     """Moves of persons, computers and clocks, and what a person may see of their hand."""
 
-    def __init__(
-        self,
-        live: LiveTables,
-        now: Now,
-        entropy: Entropy,
-        choose: Chooser,
-        rng: random.Random,
-        meter: Meter = NO_METER,
-    ) -> None:
-        self._live = live
-        self._now = now
-        self._entropy = entropy
-        self._choose = choose
-        self._rng = rng
-        self._meter = meter
+    _live: LiveTables
+    _now: Now
+    _entropy: Entropy
+    _choose: Chooser
+    _rng: random.Random
+    _meter: Meter = NO_METER
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
-        """Take a person's action. `turn` is the number on the button; None for a slash command.
+        """Take a person's action; `turn` is the number on the button, None for a command.
 
         Whoever was away is back with it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
-        NotNow (`no-hand`, `table-paused`), IllegalAction from the rules, and what `LiveTables.change` raises;
-        then nothing has changed.
+        IllegalAction and as `LiveTables.change`.
         """
         acted: list[int] = []
 
         def judge(live: LiveTable) -> Change:
-            seat = _seat_at(live, user_id)
+            seat = require_seat(live.table, user_id)
             acted[:] = [seat]
             _same_turn(live, turn)
             return self._take(live, seat, action, BY_PLAYER, user_id)
@@ -71,10 +58,10 @@ class PlayService:
     async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return what a seated person may see and do now, also of the hand that has just ended.
 
-        Raises NotAllowed (`not-seated`), NotNow (`no-hand` before the first deal, `table-paused`).
+        Raises NotAllowed (`not-seated`), NotNow (`no-hand`, `table-paused`).
         """
         live = await self._live.get(table_id)
-        seat = _seat_at(live, user_id)
+        seat = require_seat(live.table, user_id)
         state = _state_for(live, seat)
         game = game_of(state)
         return PrivateHand(
@@ -82,10 +69,7 @@ class PlayService:
         )
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
-        """Make a computer player's move, for itself or for a person who is away.
-
-        Raises StaleAction (`stale-turn`) if the seat is no longer a computer's to play, and as `act` does.
-        """
+        """Make a computer's move, for itself or for a person who is away. Raises as `act`."""
 
         def judge(live: LiveTable) -> Change:
             _same_turn(live, turn)
@@ -97,10 +81,7 @@ class PlayService:
         self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
-        """Make the move of a person whose clock and bank have run out; twice in a row and they are away.
-
-        Raises StaleAction (`stale-turn`) if nobody's have, or a computer plays for them already.
-        """
+        """Make the move of a person whose clock and bank have run out. Raises StaleAction (`stale-turn`)."""
 
         def judge(live: LiveTable) -> Change:
             live.playing()
@@ -119,29 +100,19 @@ class PlayService:
     def _chosen(self, live: LiveTable, seat: int) -> GameAction:
         """Return the computer player's choice, or the default action if it fails or is not legal."""
         _, state = live.playing()
+        game = game_of(state)
         level = live.table.seats[seat].computer or live.table.config.level
         clock = asyncio.get_running_loop().time
         begun = clock()
         try:
-            action = self._asked(state, seat, level)
+            view, legal = game.view(state, seat), game.legal_actions(state, seat)
+            action = self._choose(view, legal, level.value, self._rng)
             self._meter.thought(level.value, clock() - begun)
-            game_of(state).check(state, seat, action)
+            game.check(state, seat, action)
         except Exception:
             log.exception("table %d: computer player failed at turn %d", live.table.id, live.table.turn)
-            return game_of(state).default_action(state, seat)
+            return game.default_action(state, seat)
         return action
-
-    def _asked(self, state: GameState, seat: int, level: Level) -> GameAction:
-        game = game_of(state)
-        legal = game.legal_actions(state, seat)
-        return self._choose(game.view(state, seat), legal, level.value, self._rng)
-
-
-def _seat_at(live: LiveTable, user_id: int) -> int:
-    seat = seat_of(live.table, user_id)
-    if seat is None:
-        raise NotAllowed("not-seated")
-    return seat
 
 
 def _state_for(live: LiveTable, seat: int) -> GameState:

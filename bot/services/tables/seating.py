@@ -31,6 +31,11 @@ def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]
     return (*seats[:index], seat, *seats[index + 1 :])
 
 
+def changed_seat(table: Table, index: int, **changes: Any) -> Table:
+    """Return a table with fields of one seat changed."""
+    return replace(table, seats=with_seat(table.seats, index, replace(table.seats[index], **changes)))
+
+
 def require_full(table: Table) -> None:
     """Raise NotNow (`seats-empty`: empty) if a seat is free."""
     empty = sum(seat.empty for seat in table.seats)
@@ -39,13 +44,8 @@ def require_full(table: Table) -> None:
 
 
 def person_seat(person: Person, clock: ClockName) -> Seat:
-    """Return the chair of a person who has just sat down, with a full time bank."""
+    """Return the chair of a person who has just sat down."""
     return Seat(user_id=person.user_id, name=person.name, bank=clock.timing.bank)
-
-
-def computer_seat(level: Level) -> Seat:
-    """Return the chair of a computer player; the interface names it."""
-    return Seat(computer=level)
 
 
 def persons(table: Table) -> list[int]:
@@ -80,24 +80,20 @@ def require_unseated(table: Table, person: Person) -> None:
 
 
 def seated(table: Table, person: Person, now: datetime) -> Table:
-    """Seat a person: in the chair held for them, in the first free one, else in that of the last computer.
+    """Seat a person: in the chair held for them, a free one, else that of the last computer.
 
     Raises NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_unseated(table, person)
     require_no_hand(table)
     seats = table.seats
-    own = [index for index, seat in enumerate(seats) if seat.user_id is None and _held_for(seat, person)]
+    own = [index for index, seat in enumerate(seats) if seat.held and seat.held.user_id == person.user_id]
     computers = [index for index, seat in enumerate(seats) if seat.computer is not None]
     chairs = own or free_chairs(table, now) or computers[-1:]
     if not chairs:
         require_chairs(table, chairs)
         raise NotNow("table-full")
     return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
-
-
-def _held_for(seat: Seat, person: Person) -> bool:
-    return seat.held is not None and seat.held.user_id == person.user_id
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
@@ -118,8 +114,8 @@ def released(table: Table) -> Table:
     return replace(table, seats=tuple(replace(seat, held=None) for seat in table.seats))
 
 
-def with_witness(table: Table, index: int) -> tuple[int, ...]:
-    """Return who will have held a seat in the hand under way once its present owner has left it."""
+def _with_witness(table: Table, index: int) -> tuple[int, ...]:
+    """Return who will have held a seat in the hand under way once its owner has left it."""
     seat = table.seats[index]
     if table.status is not TableStatus.PLAYING or seat.user_id is None:
         return seat.seen
@@ -134,12 +130,11 @@ def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def left(table: Table, user_id: int) -> Table:
     """Let a person leave: in the lobby the chair is free, later a computer takes it, in mid-hand as well.
 
-    The next person clockwise becomes the host; the caller closes an empty table.
-    Raises NotAllowed (`not-seated`).
+    The next person clockwise becomes the host. Raises NotAllowed (`not-seated`).
     """
     index = require_seat(table, user_id)
-    chair = EMPTY if table.status is TableStatus.LOBBY else computer_seat(table.config.level)
-    chair = replace(chair, seen=with_witness(table, index))
+    level = None if table.status is TableStatus.LOBBY else table.config.level
+    chair = Seat(computer=level, seen=_with_witness(table, index))
     clockwise = (*table.seats[index + 1 :], *table.seats[:index])
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id
@@ -147,10 +142,10 @@ def left(table: Table, user_id: int) -> Table:
 
 
 def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:
-    """Put computer players into empty chairs, `count` of them or as many as are free.
+    """Put up to `count` computers into empty chairs.
 
-    Chairs that are held come last, and only the host gives them away: whoever they are held for still gets
-    them back from the computer. Raises NotNow (`hand-under-way`, `table-full`, `chairs-held`: count).
+    Held chairs come last, and only the host gives them away: their person still gets them back. Raises NotNow
+    (`hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_no_hand(table)
     chairs = free_chairs(table, now)
@@ -160,8 +155,7 @@ def with_computers(table: Table, level: Level, count: int, by: int, now: datetim
     if not chairs:
         raise NotNow("table-full")
     for index in chairs[:count]:
-        seat = replace(computer_seat(level), held=table.seats[index].held)
-        table = replace(table, seats=with_seat(table.seats, index, seat))
+        table = changed_seat(table, index, computer=level)
     return table
 
 
@@ -171,13 +165,11 @@ def without_computer(table: Table) -> Table:
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     if not computers:
         raise NotNow("no-computer")
-    chair = replace(EMPTY, held=table.seats[computers[-1]].held)
-    return replace(table, seats=with_seat(table.seats, computers[-1], chair))
+    return changed_seat(table, computers[-1], computer=None)
 
 
 def resized(table: Table, count: int) -> Table:
-    """Change the number of chairs before the first deal: empty ones go first, those held for somebody last
-    of them, then computer players.
+    """Change the number of chairs: empty ones go first, held ones after them, then computers.
 
     Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would stay.
     """
@@ -203,11 +195,7 @@ def require_modest(table: Table, most: int) -> None:
 
 def back(table: Table, index: int) -> Table:
     """Let a person play again, without the computer."""
-    seat = replace(table.seats[index], away=False, missed=0)
-    return replace(table, seats=with_seat(table.seats, index, seat))
-
-
-_DIGITS = 16
+    return changed_seat(table, index, away=False, missed=0)
 
 
 def _terms(config: TableConfig) -> dict[str, Any]:
@@ -223,9 +211,9 @@ def _terms(config: TableConfig) -> dict[str, Any]:
 
 
 def digest(config: TableConfig) -> str:
-    """Return a short name for what people agree to in a set-up: a button carries it, and so what was seen."""
+    """Return a short name of what people agree to in a set-up: a button carries it."""
     text = json.dumps(_terms(config), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def same_terms(one: TableConfig, other: TableConfig) -> bool:
@@ -234,9 +222,9 @@ def same_terms(one: TableConfig, other: TableConfig) -> bool:
 
 
 def after_change(before: Table, after: Table, by: int) -> Table:
-    """Return a table whose set-up was changed by a person with what each of the others had agreed to.
+    """Return a table whose set-up a person changed with what each of the others had agreed to.
 
-    The person has agreed to this change, but not to earlier ones that waited for their word.
+    They have agreed to this change, but not to earlier ones that waited for their word.
     """
     return replace(after, seats=tuple(_kept(seat, before.config, after.config, by) for seat in after.seats))
 
@@ -255,15 +243,13 @@ def with_word(table: Table, user_id: int, seen: str) -> Table:
     """
     index = require_seat(table, user_id)
     require_seen(table, seen)
-    seat = replace(table.seats[index], agreed=None)
-    return replace(table, seats=with_seat(table.seats, index, seat))
+    return changed_seat(table, index, agreed=None)
 
 
 def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
-    """Return a table where a person has agreed to a set-up that need not be the present one."""
-    index = require_seat(table, user_id)
-    seat = replace(table.seats[index], agreed=None if same_terms(known, table.config) else known)
-    return replace(table, seats=with_seat(table.seats, index, seat))
+    """Return a table where a person has agreed to a set-up, perhaps not the present one."""
+    agreed = None if same_terms(known, table.config) else known
+    return changed_seat(table, require_seat(table, user_id), agreed=agreed)
 
 
 def require_seen(table: Table, seen: str | None) -> None:
@@ -291,8 +277,8 @@ OFFER_LASTS = timedelta(minutes=15)
 def offered(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
     """Return the table with a seat offered by its owner, in the place of an earlier offer of theirs.
 
-    `number` is the id of the giver's own press or command: the button under this offer carries it. Raises
-    NotAllowed (`not-seated`, `bad-player`), NotNow (`already-seated`, `hand-seen`: name).
+    `number` is the id of the giver's own press or command. Raises NotAllowed (`not-seated`, `bad-player`),
+    NotNow (`already-seated`, `hand-seen`: name).
     """
     table = live.table
     index = require_seat(table, giver_id)
@@ -300,27 +286,25 @@ def offered(live: LiveTable, giver_id: int, taker: Person, number: int, now: dat
         raise NotAllowed("bad-player")
     _require_can_take(live, taker)
     offer = Offer(number, taker.user_id, now + OFFER_LASTS, giver_id == table.host_id, digest(table.config))
-    return _with_offer(table, index, offer)
+    return changed_seat(table, index, offer=offer)
 
 
 def taken_back(table: Table, giver_id: int, number: int) -> Table:
     """Return the table without an offer.
 
-    Raises NotNow (`offer-gone`) if there is none of that number, NotAllowed (`offer-not-giver`) for anybody
-    but its giver.
+    Raises NotNow (`offer-gone`), NotAllowed (`offer-not-giver`) for anybody but its giver.
     """
     index, _ = _find(table, number)
     if table.seats[index].user_id != giver_id:
         raise NotAllowed("offer-not-giver")
-    return _with_offer(table, index, None)
+    return changed_seat(table, index, offer=None)
 
 
 def taken(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
     """Return the table with an offered seat taken, and who gave it; only the stored offer says whose it is.
 
-    The host's part goes with the seat if the offer said so. Raises NotNow (`offer-gone`) if there is no such
-    offer, it has expired, or what the table is played for or who is its host is not what the offer said;
-    NotAllowed (`offer-not-yours`); NotNow (`already-seated`, `hand-seen`: name).
+    Raises NotNow (`offer-gone`: none, expired, or for other terms or another host), NotAllowed
+    (`offer-not-yours`), NotNow (`already-seated`, `hand-seen`: name).
     """
     table = live.table
     index, offer = _find(table, number)
@@ -332,8 +316,7 @@ def taken(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[T
     if now >= offer.until or said != (giver_id == table.host_id, digest(table.config)):
         raise NotNow("offer-gone")
     _require_can_take(live, taker)
-    seat = person_seat(taker, table.config.clock)
-    seat = replace(seat, seen=with_witness(live.table, index))
+    seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
     host_id = taker.user_id if offer.host else table.host_id
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
 
@@ -357,8 +340,3 @@ def _find(table: Table, number: int) -> tuple[int, Offer]:
         if seat.offer is not None and seat.offer.number == number:
             return index, seat.offer
     raise NotNow("offer-gone")
-
-
-def _with_offer(table: Table, index: int, offer: Offer | None) -> Table:
-    seat = replace(table.seats[index], offer=offer)
-    return replace(table, seats=with_seat(table.seats, index, seat))

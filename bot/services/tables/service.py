@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from enum import Enum
+from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.engine.games import GAMES
 from bot.engine.presets import Catalogue
@@ -16,29 +16,15 @@ from bot.services.tables import seating
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.endings import found, placed
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
-from bot.services.tables.live import LiveTables
+from bot.services.tables.live import Judge, LiveTables, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close, poker_due
-from bot.services.values.tables import (
-    ClockName,
-    Level,
-    Person,
-    Table,
-    TableConfig,
-    TableSnapshot,
-    TableStatus,
-)
+from bot.services.values.tables import Level, Person, Table, TableConfig, TableSnapshot, TableStatus
 
 MOST_STAKE = 1000
 MOST_HANDS = 1000
 MOST_TOTAL = 10_000
 LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.values())
-
-
-class Keep(Enum):
-    """Stands for an argument that was not given, where None means something."""
-
-    KEEP = 0
 
 
 def checked(config: TableConfig, presets: Catalogue) -> TableConfig:
@@ -57,73 +43,20 @@ def checked(config: TableConfig, presets: Catalogue) -> TableConfig:
     return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
 
 
-def require_host_in_lobby(table: Table, by: int) -> None:
-    """Raise NotNow (`already-started`) after the first deal, NotAllowed (`not-host`) for all but the host."""
-    if table.status is not TableStatus.LOBBY:
-        raise NotNow("already-started")
-    if by != table.host_id:
-        raise NotAllowed("not-host")
-
-
-def with_option(table: Table, presets: Catalogue, name: str, value: OptionValue) -> Table:
-    """Set a house rule; other rules than a saved set's lose its name. Raises RuleConflict."""
-    old = table.config
-    config = checked(replace(old, options={**old.options, name: value}), presets)
-    return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
-
-
-def with_preset(table: Table, presets: Catalogue, name: str) -> Table:
-    """Choose another game, with its own rules and the nearest number of seats it can be played with.
-
-    Raises NotNow (`seats-taken`), RuleConflict (`preset-unknown`).
-    """
-    preset = presets.find(name)
-    seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
-    config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
-    return seating.resized(replace(table, config=checked(config, presets)), seats)
-
-
-def with_config(table: Table, presets: Catalogue, wanted: TableConfig, *, level: Level | None) -> Table:
-    """Give a table other settings, and chairs for so many; `level` is a new one for its computers.
-
-    Raises NotNow (`seats-taken`) and what `checked` raises.
-    """
-    config = checked(wanted, presets)
-    new_clock = config.clock is not table.config.clock
-    table = seating.resized(replace(table, config=config), config.seats)
-    return _refitted(table, new_clock=new_clock, level=level)
-
-
-def _refitted(table: Table, *, new_clock: bool, level: Level | None) -> Table:
-    """Give everybody the bank of a new clock, and the computers a new level."""
-    bank, seats = table.config.clock.timing.bank, table.seats
-    if level is not None:
-        seats = tuple(replace(seat, computer=level) if seat.computer else seat for seat in seats)
-    if new_clock:
-        seats = tuple(replace(seat, bank=bank) if seat.user_id is not None else seat for seat in seats)
-    return replace(table, seats=seats)
-
-
+@dataclass(eq=False, repr=False)
 class TableService:
-    """What people do at a table besides playing cards."""
+    """What people do at a table besides playing cards.
 
-    def __init__(
-        self,
-        store: Store,
-        live: LiveTables,
-        chips: ChipService,
-        presets: Catalogue,
-        now: Now,
-        entropy: Entropy,
-        showing: Showing,
-    ) -> None:
-        self._store = store
-        self._live = live
-        self._chips = chips
-        self._presets = presets
-        self._now = now
-        self._entropy = entropy
-        self._showing = showing
+    They decide nothing at a tournament's table: NotAllowed (`tournament-table`).
+    """
+
+    _store: Store
+    _live: LiveTables
+    _chips: ChipService
+    _presets: Catalogue
+    _now: Now
+    _entropy: Entropy
+    _showing: Showing
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
@@ -131,16 +64,15 @@ class TableService:
         def judge(live: LiveTable) -> Change:
             return placed(live, found(replace(live.table, channel_id=channel_id)), self._now())
 
-        return await self._judge_any(table_id, judge)
+        return await self._live.decide(table_id, judge)
 
     async def sit(
         self, table_id: int, person: Person, *, seen: str | None = None, known: TableConfig | None = None
     ) -> TableSnapshot:
-        """Seat a person in their held or the first free chair, or in a computer's: people come before those.
+        """Seat a person as `seating.seated`.
 
-        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to; None: the table's.
-        Raises StaleAction (`terms-changed`), NotNow (`already-seated`, `hand-under-way`, `table-full`,
-        `chairs-held`) and NotEnoughChips if they cannot cover the largest loss of a hand.
+        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to. Raises StaleAction
+        (`terms-changed`), NotEnoughChips if they cannot cover the largest loss of a hand.
         """
         start = await self._start_at(table_id, person)
 
@@ -154,10 +86,7 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
-        """Let a person agree to the table as they saw it (`seating.digest`).
-
-        Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`).
-        """
+        """Let a person agree to the table as they saw it. Raises as `seating.with_word`."""
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.with_word(live.table, user_id, seen)
@@ -168,8 +97,8 @@ class TableService:
     async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
         """Give up a seat: in the lobby it is free, later a computer takes it and the others go on.
 
-        The chips of a hand under way stay with the player who was dealt in. A table that the last person
-        leaves is closed, after the hand under way. Raises NotAllowed (`not-seated`).
+        The chips of a hand under way stay with who was dealt in. A table without people is closed, after the
+        hand under way. Raises NotAllowed (`not-seated`).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -181,80 +110,61 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
-        """Put computer players into empty seats, as many as asked for and free; held ones are the host's.
-
-        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `table-full`, `chairs-held`).
-        """
+        """Put computers into empty seats. Raises NotAllowed (`not-seated`), as `seating.with_computers`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
             return seating.with_computers(table, level, count, by, self._now())
 
-        return await self._change(table_id, step)
+        return await self._step(table_id, step)
 
     async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
-        """Take the last computer player away.
-
-        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `no-computer`).
-        """
+        """Take the last computer away. Raises NotAllowed (`not-seated`), as `seating.without_computer`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
             return seating.without_computer(table)
 
-        return await self._change(table_id, step)
+        return await self._step(table_id, step)
 
     async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
-        """Set a house rule before the first deal; other rules than a saved set's lose its name.
-
-        Raises NotAllowed (`not-host`), NotNow (`already-started`), RuleConflict.
-        """
-
-        return await self._configure(
-            table_id, by, lambda table: with_option(table, self._presets, name, value)
-        )
-
-    async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
-        """Choose the game before the first deal: its own rules, without the house rules of the one before.
-
-        The number of seats stays if the game can be played with it, else it is the nearest that can.
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`), RuleConflict
-        (`preset-unknown`).
-        """
-
-        return await self._configure(table_id, by, lambda table: with_preset(table, self._presets, name))
-
-    async def set_config(
-        self,
-        table_id: int,
-        by: int,
-        *,
-        stake: int | None = None,
-        clock: ClockName | None = None,
-        hands: int | Keep | None = Keep.KEEP,
-        total: int | Keep | None = Keep.KEEP,
-        seats: int | None = None,
-        level: Level | None = None,
-    ) -> TableSnapshot:
-        """Set what the table is played for and how, before the first deal; what is not given stays.
-
-        `hands` and `total` None: until the players stop. A new `level` is that of the computers there too.
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `stake-range`,
-        `hands-range`, `total-range`), RuleConflict.
-        """
+        """Set a house rule; other rules than a saved set's lose its name. Raises as `set_config`."""
 
         def step(table: Table) -> Table:
             old = table.config
-            wanted = replace(
-                old,
-                stake=old.stake if stake is None else stake,
-                clock=old.clock if clock is None else clock,
-                hands=old.hands if isinstance(hands, Keep) else hands,
-                total=old.total if isinstance(total, Keep) else total,
-                seats=old.seats if seats is None else seats,
-                level=old.level if level is None else level,
-            )
-            return with_config(table, self._presets, wanted, level=level)
+            config = checked(replace(old, options={**old.options, name: value}), self._presets)
+            return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
+
+        return await self._configure(table_id, by, step)
+
+    async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
+        """Choose the game, with the nearest number of seats. Raises as `set_config`, RuleConflict."""
+
+        def step(table: Table) -> Table:
+            preset = self._presets.find(name)
+            seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
+            config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
+            return seating.resized(replace(table, config=checked(config, self._presets)), seats)
+
+        return await self._configure(table_id, by, step)
+
+    async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
+        """Set fields of `TableConfig` before the first deal; a `level` is that of the computers there too.
+
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `checked`.
+        """
+
+        def step(table: Table) -> Table:
+            config = checked(replace(table.config, **changes), self._presets)
+            new_clock = config.clock is not table.config.clock
+            table = seating.resized(replace(table, config=config), config.seats)
+            seats = table.seats
+            if "level" in changes:
+                seats = tuple(replace(it, computer=config.level) if it.computer else it for it in seats)
+            if new_clock:
+                bank = config.clock.timing.bank
+                seats = tuple(it if it.user_id is None else replace(it, bank=bank) for it in seats)
+            return replace(table, seats=seats)
 
         return await self._configure(table_id, by, step)
 
@@ -262,29 +172,24 @@ class TableService:
         """Let the host change the set-up: whoever sits there is asked once more before the deal."""
 
         def configured(table: Table) -> Table:
-            require_host_in_lobby(table, by)
+            if table.status is not TableStatus.LOBBY:
+                raise NotNow("already-started")
+            if by != table.host_id:
+                raise NotAllowed("not-host")
             return seating.after_change(table, step(table), by)
 
-        return await self._change(table_id, configured)
+        return await self._step(table_id, configured)
 
     async def start(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
     ) -> TableSnapshot:
-        """Deal the first hand. `press_id` is the id of the press, `typed` a value that comes with it.
+        """Deal the first hand by a press, with a value that comes with it.
 
-        Where a sealed value is still to be opened the list of values is closed (`fair_deals.by_press`).
-        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `not-agreed`:
-        seat, `deal-unshown`, `stake-alone`: most, stake, and those of `fair_deals`) and NotEnoughChips
-        (user_id, name, balance, needed) for the person who cannot cover a hand.
+        Where a sealed value is still to be opened the list is closed (`fair_deals.by_press`). Raises
+        NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `deal-unshown`,
+        `stake-alone`: most, stake, and as `by_press`) and NotEnoughChips (user_id, name, balance, needed).
         """
-        most = await self._stake_alone(table_id)
-
-        def judge(live: LiveTable) -> Change:
-            change = self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started", typed)
-            return _modest(change, most)
-
-        await self._showing.look_up(table_id)
-        return await self._judge(table_id, judge, turn)
+        return await self._deal(table_id, by, press_id, TableStatus.LOBBY, turn, typed)
 
     async def next_hand(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
@@ -294,43 +199,38 @@ class TableService:
         Whoever was away for the whole last hand loses the chair to a computer, and pays nothing.
         Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
         """
+        return await self._deal(table_id, by, press_id, TableStatus.BETWEEN, turn, typed)
 
-        most = await self._stake_alone(table_id)
+    async def _deal(
+        self,
+        table_id: int,
+        by: int,
+        press_id: int,
+        waiting: TableStatus,
+        turn: int | None,
+        typed: Typed | None,
+    ) -> TableSnapshot:
+        guild_id = (await self._live.get(table_id)).table.guild_id
+        most = await self._chips.stake_alone(guild_id)
 
         def judge(live: LiveTable) -> Change:
-            code = "not-started" if live.table.status is TableStatus.LOBBY else "hand-under-way"
-            return _modest(self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code, typed), most)
+            table, now = live.table, self._now()
+            seat = seating.require_seat(table, by)
+            if turn is not None and turn != table.turn:
+                raise StaleAction("stale-turn", turn=table.turn)
+            if table.status is not waiting:
+                late = "not-started" if table.status is TableStatus.LOBBY else "hand-under-way"
+                raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
+            seating.require_full(table)
+            live = replace(live, table=seating.back(table, seat))
+            pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
+            return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
 
-    def _deal(
-        self,
-        live: LiveTable,
-        by: int,
-        press_id: int,
-        turn: int | None,
-        status: TableStatus,
-        refusal: str,
-        typed: Typed | None,
-    ) -> Change:
-        table = live.table
-        seat = seating.require_seat(table, by)
-        if turn is not None and turn != table.turn:
-            raise StaleAction("stale-turn", turn=table.turn)
-        if table.status is not status:
-            raise NotNow(refusal)
-        seating.require_full(table)
-        live = replace(live, table=seating.back(table, seat))
-        now, pledge = self._now(), self._showing.pledge(table)
-        pledge = with_typed(pledge, by, typed, now, self._entropy)
-        return by_press(live, pledge, str(press_id), now, self._entropy)
-
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
-        """Offer one's seat to another person; `number` is the id of the press or command that does it.
-
-        Raises as `seating.offered`.
-        """
+        """Offer one's seat to another person by a press or command. Raises as `seating.offered`."""
 
         def judge(live: LiveTable) -> Change:
             now = self._now()
@@ -340,12 +240,12 @@ class TableService:
 
     async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
         """Take the offer of one's seat back. Raises as `seating.taken_back`."""
-        return await self._change(table_id, lambda table: seating.taken_back(table, by, number))
+        return await self._step(table_id, lambda table: seating.taken_back(table, by, number))
 
     async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
         """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
 
-        Raises as `seating.taken`, NotEnoughChips for a person who cannot cover a hand.
+        Raises as `seating.taken`, NotEnoughChips.
         """
         start = await self._start_at(table_id, person)
         givers: list[int] = []
@@ -362,11 +262,10 @@ class TableService:
         """Let a person who was away play again. Raises NotAllowed (`not-seated`)."""
 
         def judge(live: LiveTable) -> Change | None:
-            seat = seating.require_seat(live.table, user_id)
-            table = seating.back(live.table, seat)
+            table = seating.back(live.table, seating.require_seat(live.table, user_id))
             return None if table == live.table else changed(live, table, self._now())
 
-        return await self._judge_any(table_id, judge)
+        return await self._live.decide(table_id, judge)
 
     async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message for everybody shows the commitment of a table's next deal."""
@@ -402,28 +301,11 @@ class TableService:
         found = [await self._live.get(number) for number in numbers]
         return tuple(self._live.snapshot(live) for live in found if user_id in live.table.players)
 
-    async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
+    async def _step(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
         return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
 
-    async def _judge(
-        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
-    ) -> TableSnapshot:
-        """Change a table as people wish, unless it is a tournament's: NotAllowed (`tournament-table`)."""
-
-        def by_people(live: LiveTable) -> Change | None:
-            seating.require_own(live.table)
-            return judge(live)
-
-        return await self._judge_any(table_id, by_people, turn)
-
-    async def _judge_any(
-        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
-    ) -> TableSnapshot:
-        return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
-
-    async def _stake_alone(self, table_id: int) -> int:
-        """Return the most chips for a unit for one person against computers alone. Raises TableNotFound."""
-        return await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
+    async def _judge(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
+        return await self._live.decide(table_id, by_people(judge), turn)
 
     async def _start_at(self, table_id: int, person: Person) -> Posting:
         """Return what opens a person's account in the server of a table. Raises TableNotFound."""
@@ -438,7 +320,7 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
 
 
 def _modest(change: Change, most: int) -> Change:
-    """Return a deal, unless one person would play computers alone for a higher stake than the server's."""
+    """Return a deal, unless one person would play computers alone for more than the server allows."""
     dealt = None if change.opening is None else change.after.hand
     nothing_paid = poker_due(change.after.table) if dealt is None else not dealt.escrow
     if not nothing_paid:

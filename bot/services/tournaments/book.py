@@ -13,7 +13,7 @@ from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.chips.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 
@@ -202,7 +202,7 @@ class TournamentBook:
         async def run() -> Tournament:
             async with self._store.write() as work:
                 tournament = self.stamped(make(await work.tournaments.next_id()))
-                await preferences.require_staying(work, [tournament.host_id])
+                await guild_settings.require_staying(work, [tournament.host_id])
                 await work.tournaments.add(tournament)
             return self.publish(tournament)
 
@@ -238,7 +238,7 @@ class TournamentBook:
                 if step is None:
                     return before
                 newcomers = _people(step.after) - _people(before)
-                await preferences.require_staying(work, newcomers, others=True)
+                await guild_settings.require_staying(work, newcomers, others=True)
                 after = self.stamped(replace(step.after, revision=before.revision + 1))
                 await _post(work, step, after.updated_at)
                 await work.tournaments.save(after)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork
-from bot.services.tables.moves import BY_PLAYER
 from bot.services.tournaments.deals import ODD_CHIPS, ticket
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import HandScore, Standing, StoredHand
+from bot.services.values.hands import BY_PLAYER, HandScore, Standing, StoredHand
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
     Entrant,

@@ -16,7 +16,7 @@ from bot.services.tables.fair_deals import begin_hand
 from bot.services.tables.live import Founded, Judge, LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.opening import founded
-from bot.services.tables.seating import computer_seat, person_seat
+from bot.services.tables.seating import person_seat
 from bot.services.tournaments.checks import table_config
 from bot.services.tournaments.deals import given_deal
 from bot.services.tournaments.joining import with_round
@@ -66,11 +66,11 @@ def _chair(tournament: Tournament, number: int | None) -> Seat:
     """Return the chair of an entrant; None is a computer that fills it."""
     config = tournament.config
     if number is None:
-        return computer_seat(config.level)
+        return Seat(computer=config.level)
     entrant, user_id = tournament.entrants[number], tournament.entrants[number].user_id
     # One whom an undone decision brings back may have left for good.
     if user_id is None or is_former(user_id) or entrant.status is not EntrantStatus.IN:
-        return computer_seat(entrant.computer or config.level)
+        return Seat(computer=entrant.computer or config.level)
     return person_seat(Person(user_id, entrant.name), config.clock)
 
 
@@ -146,7 +146,7 @@ async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set
         ]
         if waiting and not table.closed:
             hands = await work.hands.of_table(table.table_id)
-            acted = {entry.user_id for hand in hands for entry in hand.actions if entry.by == moves.BY_PLAYER}
+            acted = {entry.user_id for hand in hands for entry in hand.actions if entry.by == BY_PLAYER}
             missing |= {entrant.number for entrant in waiting if acted.isdisjoint(entrant.users)}
     return missing
 

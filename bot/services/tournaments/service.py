@@ -10,7 +10,7 @@ from bot.engine.presets import Catalogue
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed
 from bot.services.ports import Entropy, Now, Store
-from bot.services.server import preferences
+from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, settings_in
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
@@ -139,7 +139,7 @@ class TournamentService(HostService):
         """
 
         async with self._store.read() as work:
-            await preferences.require_staying(work, [person.user_id])
+            await guild_settings.require_staying(work, [person.user_id])
         start = await self._chips.start((await self._book.get(tournament_id)).guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> Step:

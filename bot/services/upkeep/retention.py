@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.services.background import Daily
 from bot.services.ports import Now, Store
-from bot.services.server.preferences import REMEMBERED
+from bot.services.server.guild_settings import REMEMBERED
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 
 _AT_ONCE = 200

@@ -19,16 +19,15 @@ class AccountKind(Enum):
     TOURNAMENT = "tournament"
     """The entry chips of a tournament, until its prizes are paid."""
     HOUSE = "house"
-    """Pays and receives for the computer players of a server; with an owner: what they have lost to a member
-    or won from them (`bot.services.chips.house`). May be negative."""
+    """Pays and receives for the computers of a server; with an owner: what they have lost to a member or won
+    from them (`bot.services.chips.house`). May be negative."""
     MINT = "mint"
     """Where grants come from; negative by what was granted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the
-    server (0)."""
+    """An account of the ledger: of a member (user id), a table or tournament (its id), or the server (0)."""
 
     kind: AccountKind
     guild_id: int
@@ -55,7 +54,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class BoardOf:
-    """What lies on the board or in the pool of a table; `players` had its last hand (None: computer)."""
+    """What lies on the board or in the pool of a table; `players` had its last hand."""
 
     table: int
     units: int
@@ -66,14 +65,13 @@ class BoardOf:
 
 @dataclass(frozen=True, slots=True)
 class HandOnLedger:
-    """The hand behind a line of a member's chips; `status` as it is stored, ``in_progress`` until its end."""
+    """The hand behind a line of a member's chips, with its `status` and server's own title as stored."""
 
     id: int
     number: int
     table_id: int
     preset: str
     title: str
-    """The name of the server's own rule set; empty without one."""
     poker: bool
     status: str
 
@@ -87,8 +85,8 @@ class HandOnLedger:
 class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
-    `number` grows with time and names the line; `chips` is what they gained (or lost, below zero), `balance`
-    what they had after it. `other` is the user id of the member on the other side, if there is one.
+    `number` grows with time; `chips` is what they gained, `balance` what they had after it, `other` the
+    member on the other side.
     """
 
     number: int
@@ -143,8 +141,7 @@ WATCH_SEEN = "watch-seen:"
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What is looked at: chips of each person in each hand (computers left out, `lost` is what all who lost
-    did), gifts, and the members whose accounts are fresh."""
+    """What is looked at: chips of each person in each hand, gifts, and members whose accounts are fresh."""
 
     hands: tuple[tuple[int, Mapping[int, int]], ...]
     """What all losers of a hand lost together, and the chips of its persons."""

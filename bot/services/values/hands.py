@@ -24,7 +24,7 @@ class HandHeader:
 
     @property
     def expired(self) -> bool:
-        """Whether its course was given up for its age: only how it ended is left (`retention`)."""
+        """Whether its course was given up for its age."""
         return bool(self.header.get("expired"))
 
 
@@ -39,13 +39,15 @@ class ActionEntry:
     user_id: int | None = None
 
 
+BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
+"""Who made an action."""
 MANAGER = "manager"
 """Beside the reason of a `void` in a record: the name of the manager who did it."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A hand as it is stored: header, actions in order, and its end once there is one."""
+    """A hand as it is stored."""
 
     header: HandHeader
     actions: tuple[ActionEntry, ...]
@@ -60,9 +62,8 @@ class StoredHand:
 class HandResult:
     """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
 
-    `player_id` is the user who sat there at the deal, or the id of a computer's level (`Level`).
-    `game` is the preset's name, `role` one of `bot.engine.roles`. `won` None: thrown in, or sat out.
-    `bid` is the contract's: ``13S``, ``misere``; "" without one.
+    `player_id` is the user who sat there at the deal, or that of a computer's level; `game` the preset's
+    name. `won` None: thrown in, or sat out. `bid` is the contract's: ``13S``, ``misere``; "" without one.
     """
 
     hand_id: int

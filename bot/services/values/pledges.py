@@ -1,12 +1,10 @@
 """What stands before a deal for everybody to see: since when its secret is fixed, and people's values.
 
 Whoever sits at a table may add one value to the next deal. It is public, it goes into the seed and into the
-record. A value is known to the bot, and so to whoever runs it, as soon as it is typed; what binds the bot too
-is a value that becomes known when nothing else can be changed any more: the last one, typed with the press
-that deals, or a *sealed* one. Of a sealed value its person gives the SHA-256 first, and the value itself when
-a press has closed the list: then nobody can add anything, and the last one that is opened deals.
-
-Pure values and functions.
+record. A value that is typed is known to whoever runs the bot; what binds the bot too is one that becomes
+known when nothing else can be changed: the last one, typed with the press that deals, or a *sealed* one. Of
+that its person gives the SHA-256 first, and the value when a press has closed the list; the last one that is
+opened deals.
 """
 
 from __future__ import annotations
@@ -30,10 +28,9 @@ _SEAL = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What one person has added. `hash` goes into the seed; it is empty as long as a value is sealed.
+    """What one person has added; `hash` goes into the seed, and is empty as long as the value is sealed.
 
-    `text` is the value as it is compared and shown; `drawn` that the bot drew it, and so knew it; `seal` the
-    SHA-256 (hex) that was given first. `at` is UTC, as records write it.
+    `drawn`: the bot drew it, and so knew it; `seal` is the SHA-256 (hex) that was given first.
     """
 
     user_id: int
@@ -53,10 +50,9 @@ class Value:
 class Pledge:
     """The state of the next deal, or of the one under way.
 
-    `since` is when its secret was fixed. `press` is the press that has closed the list of values, or has
-    dealt; `closed_at` when it did. `shown` is the channel and the message that showed the commitment.
-    `failed` are the persons for whose values the deal before was given up; `barred` those who may not seal
-    one any more. `poker`: the list was closed for the poker hand at the end of a session.
+    `since` is when its secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
+    is where the commitment stood: channel and message. `failed` left values unopened in the deal before,
+    `barred` may not seal any more. `poker`: the list is for a poker hand.
     """
 
     since: str = ""
@@ -85,7 +81,6 @@ class Pledge:
         return hashlib.sha256(listed.encode()).hexdigest()[:8]
 
     def of(self, user_id: int) -> Value | None:
-        """Return the value that a person has added."""
         return next((value for value in self.values if value.user_id == user_id), None)
 
 
@@ -114,10 +109,7 @@ def without(pledge: Pledge, user_id: int) -> Pledge:
 
 
 def normal(text: str) -> str:
-    """Return a value as it is compared: Unicode NFC, white space as single blanks, none at the ends.
-
-    Raises NotNow (`value-long`: most, `value-unprintable`).
-    """
+    """Return a value as it is compared. Raises NotNow (`value-long`: most, `value-unprintable`)."""
     plain = " ".join(unicodedata.normalize("NFC", text).split())
     if len(plain) > MOST_CHARACTERS:
         raise NotNow("value-long", most=MOST_CHARACTERS)
@@ -127,23 +119,16 @@ def normal(text: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Return what a value gives to the seed: the SHA-256 (hex) of ``napoleon-value|`` and the value in UTF-8.
-
-    It is another one than the seal, which everybody knows while the value is still a secret.
-    """
+    """Return what a value gives to the seed, not its seal: SHA-256 of ``napoleon-value|`` and the value."""
     return hashlib.sha256(f"napoleon-value|{text}".encode()).hexdigest()
 
 
 def seal_of(text: str) -> str:
-    """Return the SHA-256 (hex) of a value in UTF-8, by which it is sealed."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], bytes]) -> Value:
-    """Return a person's value: typed, drawn where nothing was typed, sealed where 64 hex digits were.
-
-    Raises as `normal`.
-    """
+    """Return a person's value: typed, drawn where nothing was typed, sealed where 64 hex digits were."""
     plain = normal(text)
     if _SEAL.fullmatch(plain.lower()):
         return Value(user_id, utc(now), seal=plain.lower())
@@ -153,11 +138,7 @@ def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], b
 
 
 def added(pledge: Pledge, value: Value) -> Pledge:
-    """Add a person's value: one for each deal, before the list is closed.
-
-    Raises NotNow (`values-closed`, `value-given`), NotAllowed (`value-barred`) for a sealed one of somebody
-    who has left one unopened.
-    """
+    """Add a person's value. Raises NotNow (`values-closed`, `value-given`), NotAllowed (`value-barred`)."""
     if pledge.closed_at:
         raise NotNow("values-closed")
     if pledge.of(value.user_id) is not None:
@@ -170,8 +151,7 @@ def added(pledge: Pledge, value: Value) -> Pledge:
 def opened(pledge: Pledge, user_id: int, text: str) -> Pledge:
     """Open a person's sealed value.
 
-    Raises NotNow: `value-not-sealed`, `values-open` before the list is closed, `value-unlike` if it is not
-    what was sealed.
+    Raises NotNow (`value-not-sealed`, `values-open`, `value-unlike`).
     """
     mine = pledge.of(user_id)
     if mine is None or not mine.sealed:
@@ -186,7 +166,7 @@ def opened(pledge: Pledge, user_id: int, text: str) -> Pledge:
 
 
 def closed(pledge: Pledge, press: str, now: datetime) -> Pledge:
-    """Close the list of values: from now on sealed ones are opened and nothing is added."""
+    """Close the list of values: from now on sealed ones are opened."""
     return replace(pledge, press=press, closed_at=utc(now))
 
 
@@ -203,10 +183,7 @@ def given_up(pledge: Pledge, now: datetime) -> Pledge:
 
 
 def listed(pledge: Pledge, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-    """Return the values as a record lists them, by the seats of their persons in the order they were added.
-
-    The text of somebody who has no seat any more is left out: a record names nobody else.
-    """
+    """Return the values as a record lists them, by seat; a record names nobody without one."""
     lines = []
     for value in pledge.values:
         line: dict[str, Any] = {"seat": None, "hash": value.hash, "at": value.at}
@@ -226,5 +203,5 @@ def utc(moment: datetime) -> str:
 
 
 def moment(text: str) -> datetime:
-    """Return the moment that a text of `utc` says. Raises ValueError for any other text."""
+    """Return the moment that a text of `utc` says. Raises ValueError."""
     return datetime.fromisoformat(text)

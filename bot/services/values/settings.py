@@ -43,7 +43,7 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A setting that is a whole number; `unit` is the key of the text that shows it with what it counts."""
+    """A setting that is a whole number; `unit` is the key of the text that shows it."""
 
     page: Page
     most: int

@@ -32,9 +32,8 @@ def season_key(number: int) -> str:
 class Counts:
     """What somebody's hands add up to.
 
-    `hands` are those with a winner that the player took part in: not thrown-in ones, nor those sat out.
-    `contracts` are hands as Napoleon (at Nap: as the bidder), `alone` those of them without an adjutant.
-    `units` and `chips` are won less lost, those of hands sat out included.
+    `hands` have a winner and the player took part. `contracts` are hands as Napoleon (at Nap: as the bidder),
+    `alone` those without an adjutant. `units` and `chips` are won less lost, of hands sat out too.
     """
 
     hands: int = 0
@@ -66,7 +65,7 @@ class Counts:
 
     @property
     def adjutant_share(self) -> int | None:
-        """The part of the hands as adjutant that were won, in millionths; None for too few of them."""
+        """The part of the hands as adjutant that were won, in millionths; None for too few."""
         if self.adjutant_hands < ADJUTANT_HANDS:
             return None
         return self.adjutant_won * MILLION // self.adjutant_hands
@@ -95,10 +94,9 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """Everything a server knows of a player's hands; all zero and empty without a finished one.
+    """Everything a server knows of a player's hands; `games` with most hands first.
 
-    `rank` is the rank by rating over all games among the server's people, None if unrated or
-    provisional. `games` are ordered by hands, most first. `name` is "" where it is not known.
+    `rank` is by rating among the server's people, None if unrated or provisional.
     """
 
     guild_id: int
@@ -143,10 +141,8 @@ class Measure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardKey:
-    """Which leaderboard: `period` as from `periods_of`, `game` a preset's name or "" for all.
-
-    Ratings have no period: that part is ignored.
-    """
+    """Which leaderboard: `period` as from `periods_of` (not for ratings), `game` a preset's name or "" for
+    all."""
 
     guild_id: int
     measure: Measure
@@ -163,12 +159,10 @@ class BoardKey:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of a leaderboard.
+    """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
 
-    `value` is what is ranked by: the rating's number, chips, contracts made, the share of hands won as
-    adjutant in millionths, hands. `part` of `of` is where it comes from: contracts made of contracts, hands
-    won as adjutant of hands as adjutant, hands won of hands; for a rating `of` are the hands rated, for chips
-    both are 0. A `provisional` rating is ranked after all others.
+    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; for a rating `of`
+    are the hands rated, for chips both are 0.
     """
 
     rank: int
@@ -184,9 +178,8 @@ class Standing:
 class Leaderboard:
     """A page of a leaderboard: its lines, how many there are in all, and where the reader stands.
 
-    `own` is the reader's line, on this page or not; None: they are not listed. `missing` then says how many
-    hands as adjutant they lack where those are ranked by. `season` is the number of the season that runs, or
-    of the one whose final table this is.
+    `own` is the reader's line; without it `missing` says how many hands as adjutant they lack. `season` is
+    the one that runs, or whose final table this is.
     """
 
     key: BoardKey

@@ -30,11 +30,7 @@ _DAY = 86_400.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """What a clock allows, in seconds.
-
-    When the plain clock of a turn (`turn`) has run out, the time bank of the seat (`bank`, for the whole
-    session) runs; then a computer makes the move.
-    """
+    """What a clock allows, in seconds: the plain clock of a turn, and the time bank of a session."""
 
     turn: float
     bank: float = 0.0
@@ -55,8 +51,7 @@ class Timing:
 class ClockName(Enum):
     """The clocks a table can be opened with (hosts.md#a-table): one row each, and the text ``clock-<name>``.
 
-    With the clock off no chips stay locked for ever: after seven days without a move a computer moves, for
-    that person from then on.
+    With the clock off a computer moves after seven days, so that no chips stay locked for ever.
     """
 
     _value_: str
@@ -88,7 +83,7 @@ FORMER = -1_000_000
 
 
 def is_former(user_id: int | None) -> bool:
-    """Return whether a user id is the pseudonym of somebody who had their data deleted."""
+    """Return whether a user id is a pseudonym."""
     return user_id is not None and user_id < FORMER
 
 
@@ -102,10 +97,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A person's seat, offered to one other person; it is stored with the seat and goes when its owner does.
+    """A person's seat, offered to one other person; stored with the seat.
 
-    `number` is the id of the giver's press or command, `host` says whether the host's part goes with the
-    seat, `terms` what the table was played for then (`consent.digest`).
+    `number` is the id of the giver's press, `host`: the host's part goes with it, `terms` are a
+    `seating.digest`.
     """
 
     number: int
@@ -128,10 +123,9 @@ class Held:
 class Seat:
     """One chair: empty, a person, or a computer player.
 
-    `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended;
-    `away` means a computer plays for the person until *I'm back*. `seen` are the others who have held this
-    seat in the hand under way, and so know its cards. `agreed` is the set-up that the person agreed to, None:
-    the table's present one. `held` is of a chair without a person, after a rematch.
+    `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended; `away`:
+    a computer plays for them. `seen` are others who know this seat's cards. `agreed` is the set-up that they
+    agreed to, None: the present one. `held` is of a chair without a person, after a rematch.
     """
 
     user_id: int | None = None
@@ -158,11 +152,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """What a table was opened with. `stake` is chips per unit. The session ends after `hands`
-    hands or when somebody has a `total` of units, whichever is first; None: when the players stop.
+    """What a table was opened with; `stake` is chips per unit.
 
-    `title` is the name of the server's own rule set that it plays, empty where there is none: the rules
-    themselves are in `preset` and `options`.
+    The session ends after `hands` hands or at a `total` of units; None: when the players stop. `title` is the
+    name of the server's own rule set, if any.
     """
 
     preset: str
@@ -179,11 +172,7 @@ class TableConfig:
 
 @dataclass(frozen=True, slots=True)
 class SavedRules:
-    """A server's own rule set: a preset with options for a number of seats, under a name.
-
-    It holds names and values only, no `RuleSet`: the rules are made from them when it is used, by the
-    version of the program that runs then.
-    """
+    """A server's own rule set by names and values: the rules are made from them when it is used."""
 
     id: int
     guild_id: int
@@ -209,10 +198,9 @@ def fold_name(name: str) -> str:
 class Ending:
     """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
 
-    `last`: the hand under way is the last one. `lost`: why the table has no place in Discord any more, empty
-    while it has one, and `lost_at` since when (UTC); `finishing`: computers play its hand out. `asked` are
-    the seats, as they were dealt, whose players have asked in this hand to call it off, `agreed` those that
-    agree to what was asked at `turn`: the next move ends that.
+    `last`: of the hand under way. `lost`: why the table has no place in Discord, since `lost_at`;
+    `finishing`: computers play its hand out. `asked` are the dealt seats that have asked to call it off,
+    `agreed` those that agree to what was asked at `turn`.
     """
 
     last: bool = False
@@ -228,9 +216,8 @@ class Ending:
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
 
-    `turn` is the number that buttons carry: it grows with every accepted action and every deal, not when
-    somebody merely sits down or comes back. `secret` (hex) is the server's part of the next shuffle,
-    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session,
+    `turn` is the number that buttons carry: it grows with every action and deal. `secret` (hex) is the
+    server's part of the next shuffle, `commitment` its SHA-256. `totals` are units per seat over the session,
     or with `payment=tally` the hands each seat won as Napoleon.
     """
 
@@ -278,7 +265,7 @@ def units_on(carried: Mapping[str, Any]) -> int:
 
 
 def board_units(carried: Mapping[str, Any]) -> int:
-    """Return the units on a table's board, for which poker is played at the end of a session."""
+    """Return the units on a table's board."""
     return int(sum(carried.get("board", {}).values()))
 
 
@@ -307,8 +294,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
-    """A message of ours that shows a table. `role` is ``panel``, ``lobby`` or ``hand``; `owner_id` the
-    user whose direct message it is, else 0."""
+    """A message of ours that shows a table; `owner_id` is whose direct message it is, else 0."""
 
     table_id: int
     role: str
@@ -321,11 +307,10 @@ class PostedMessage:
 
 @dataclass(frozen=True, slots=True)
 class HandSummary:
-    """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
+    """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
 
-    `balances` holds None for a computer player. `manager` is the name of a manager who called the hand off
-    alone. `withheld` are chips that seats have won but computers have not paid, being beyond the day's limit;
-    empty if there are none.
+    `balances` holds None for a computer. `manager` called the hand off alone. `withheld` are chips beyond the
+    day's limit of computers.
     """
 
     hand_id: int
@@ -344,7 +329,7 @@ class TableSnapshot:
     """Everything public about a table, for the panels.
 
     `view` is a spectator's `TableView` of the hand under way or just ended. `clock_ends` is when the plain
-    clock of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
+    clock runs out and `bank_ends` when the time bank is gone too (UTC).
     """
 
     table: Table
@@ -384,7 +369,7 @@ ViewT = TypeVar("ViewT")
 
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
-    """What one seated person may see and do: their view of the hand (`TableView`) and their legal actions."""
+    """What one seated person may see and do: their `TableView` and their legal actions."""
 
     snapshot: TableSnapshot
     seat: int

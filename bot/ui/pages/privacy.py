@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.community.privacy import Stake, Waiting
 from bot.services.ports.personal import TOURNAMENT, Engagement
-from bot.services.server.preferences import REMEMBERED
+from bot.services.server.guild_settings import REMEMBERED
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import ClockName
 from bot.ui.core import format as fmt

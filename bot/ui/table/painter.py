@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from discord import ui
 
-from bot.services.tables.changes import has_lapsed
+from bot.services.tables.changes import LAPSED
 from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
@@ -32,7 +32,7 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         return table_panel(ctx, snapshot)
-    if has_lapsed(table.carried):
+    if table.carried.get(LAPSED):
         minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
     reason = Seen(ctx, snapshot, ended).why_voided() if table.hand_no else None

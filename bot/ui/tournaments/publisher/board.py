@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.server.preferences import wanting
+from bot.services.server.guild_settings import wanting
 from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
