@@ -22,6 +22,7 @@ from bot.services.tournaments.deals import given_deal
 from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
 from bot.services.tournaments.seating.rounds import is_final, still_equal, with_extra_hand
+from bot.services.values.hands import BY_PLAYER
 from bot.services.values.tables import Person, Seat, Table, TableStatus, is_former
 from bot.services.values.tournaments import (
     Entrant,
