@@ -238,9 +238,9 @@ def _won(state: HandState) -> list[int]:
 # --- the result ------------------------------------------------------------------------------------------
 
 
-def _ended(state: HandState, **changes: object) -> TableSnapshot:
+def _ended(state: HandState, **more: object) -> TableSnapshot:
     carried = changes.carried_after(state)
-    return ended(state, setup=boards.config(), carried=carried, **changes)
+    return ended(state, setup=boards.config(), carried=carried, **more)
 
 
 def test_the_result_says_who_collected_what_and_what_is_left() -> None:

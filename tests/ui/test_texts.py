@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
 from bot.services.values.tables import Level
@@ -26,6 +27,7 @@ from bot.ui.core.texts import (
     plain_error,
 )
 from bot.ui.kits.nap.kit import CALLS
+from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.rulebook import TOPICS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
@@ -135,6 +137,8 @@ def _made_keys() -> set[str]:
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
+    made |= {*GAME_KEYS.values()} | {f"{key}.help" for key in GAME_KEYS.values()}
+    made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 
 

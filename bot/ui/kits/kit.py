@@ -161,10 +161,6 @@ def _play(words: Words, action: Play) -> str:
     return words.of("replay-lead" if len(words.view.trick) == 1 else "replay-play", card=card)
 
 
-def _trick(words: Words, event: TrickWon) -> str:
-    return words.text("replay-trick-nap", name=words.name(event.seat))
-
-
 SHARED_ACTIONS: Mapping[type, Told] = {
     Pass: lambda words, _: words.of("replay-pass"),
     Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
@@ -174,7 +170,9 @@ SHARED_ACTIONS: Mapping[type, Told] = {
 }
 """The same in a replay."""
 
-SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick}
+SHARED_EVENTS: Mapping[type, Told] = {
+    TrickWon: lambda words, event: words.text("replay-trick-nap", name=words.name(event.seat))
+}
 """Events that several families have, in a replay."""
 
 

@@ -28,7 +28,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Told, Words, mask_chosen, one
+from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Told, mask_chosen, one
 from bot.ui.kits.scene import (
     CardLine,
     Role,
@@ -41,29 +41,8 @@ from bot.ui.kits.scene import (
 )
 from bot.ui.kits.seen import Seen
 
-GAME_KEYS: Mapping[str, str] = {
-    "five_card_draw": "poker-five-card-draw",
-    "five_card_stud": "poker-five-card-stud",
-    "seven_card_stud": "poker-seven-card-stud",
-    "texas_holdem": "poker-texas-holdem",
-}
-_GAME_NOTES: Mapping[str, str] = {
-    "five_card_draw": "poker-note-draw",
-    "five_card_stud": "poker-note-stud",
-    "seven_card_stud": "poker-note-seven",
-    "texas_holdem": "poker-note-holdem",
-}
-_RANK_KEYS: Mapping[str, str] = {
-    "high_card": "rank-high-card",
-    "one_pair": "rank-one-pair",
-    "two_pair": "rank-two-pair",
-    "three_of_a_kind": "rank-three",
-    "straight": "rank-straight",
-    "flush": "rank-flush",
-    "full_house": "rank-full-house",
-    "four_of_a_kind": "rank-four",
-    "straight_flush": "rank-straight-flush",
-}
+GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
+"""The key of each game's name; its attribute ``help`` says in a line how it goes."""
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
@@ -78,11 +57,7 @@ def game_name(ctx: PanelContext, game: str) -> str:
 
 def rank_name(ctx: PanelContext, category: str) -> str:
     """Return the name of a kind of poker hand."""
-    return ctx.text(_RANK_KEYS[category])
-
-
-def _drawn(words: Words, action: Exchange) -> str:
-    return words.exchanged(action.cards, words.event(Exchanged, own=True).cards)
+    return ctx.text(f"rank-{category.replace('_', '-')}")
 
 
 class PokerKit(Kit):
@@ -102,7 +77,7 @@ class PokerKit(Kit):
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),
-        Exchange: _drawn,
+        Exchange: lambda words, action: words.exchanged(action.cards, words.event(Exchanged, own=True).cards),
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
     followed: ClassVar[Mapping[type, Told]] = {}
@@ -137,7 +112,7 @@ class PokerKit(Kit):
     def menus(self, seen: Seen) -> Iterator[SceneControl]:
         if seen.view.phase is PokerPhase.CHOOSE:
             options = tuple(
-                SceneOption(game, game_name(seen.ctx, game), seen.text(_GAME_NOTES[game]))
+                SceneOption(game, game_name(seen.ctx, game), seen.text(f"{GAME_KEYS[game]}.help"))
                 for game in POKER_GAMES
             )
             yield SceneMenu("poker", seen.text("menu-poker"), options)

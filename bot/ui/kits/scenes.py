@@ -107,6 +107,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
             hidden=tuple(kit.hidden(seen)),
             after=tuple(kit.after(seen)),
         )
+    completed = any(isinstance(event, TrickWon) for event in step.events)
     seats = (kit.replay_seat(seen, step, seat) for seat in range(view.seats))
     return Scene(
         colour=kit.colour(view, over=False),
@@ -114,7 +115,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
         centre=tuple(kit.replay_heading(seen)),
         seats=tuple(replace(seat, marks=seat.marks - {Mark.DUE}) for seat in seats),
         hidden=tuple(kit.replay_hidden(seen, step)),
-        trick=_last_trick(kit, view) if _completes_trick(step) else _trick(kit, view),
+        trick=(_last_trick if completed else _trick)(kit, view),
         board=kit.board(view),
     )
 
@@ -143,10 +144,6 @@ def _made(kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card]) 
     first = seats.index(leader)
     plays = tuple((seats[(first + place) % len(seats)], card) for place, card in enumerate(cards))
     return SceneTrick(number + 1, plays, trusts=tuple(s for trick, s in kit.trusts(view) if trick == number))
-
-
-def _completes_trick(step: ReplayStep) -> bool:
-    return any(isinstance(event, TrickWon) for event in step.events)
 
 
 def _prompt(kit: Kit, seen: Seen) -> Prompt | None:

@@ -10,7 +10,7 @@ from bot.ui.core import notices
 from bot.ui.core.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.table.screens import keep_panel_in_hand
+from bot.ui.table.screens import show_private
 
 
 async def deal(
@@ -99,10 +99,4 @@ async def value(press: Press) -> None:
 
 
 async def _show(press: Press, snapshot: TableSnapshot) -> None:
-    """Show the page: in the private message that was pressed on, else in a new one."""
-    panel = fair_deal_panel(press.ctx, snapshot, press.person.user_id)
-    if press.on_panel:
-        await keep_panel_in_hand(press)
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
+    await show_private(press, fair_deal_panel(press.ctx, snapshot, press.person.user_id))

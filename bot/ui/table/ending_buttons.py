@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from discord import ButtonStyle, ui
 
@@ -32,18 +31,20 @@ def end_question(
     ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host: bool
 ) -> ui.LayoutView:
     """Return the question before a table is ended: what becomes of the hand, and who may decide what."""
-    buttons: list[ui.Button[Any]] = []
-    if choices.at_once:
-        buttons.append(parts.button(ctx, "button-end", "end", snapshot, YES, style=ButtonStyle.danger))
-    if choices.after_hand:
-        buttons.append(parts.button(ctx, "button-end-after", "end", snapshot, YES, style=ButtonStyle.danger))
-    if choices.go_on:
-        buttons.append(parts.button(ctx, "button-end-not", "end", snapshot, GO_ON))
-    if choices.ask:
-        buttons.append(parts.button(ctx, "button-void-ask", "end", snapshot, ASK))
-    if choices.void:
-        buttons.append(parts.button(ctx, "button-void-now", "end", snapshot, VOID, style=ButtonStyle.danger))
-    buttons.append(parts.button(ctx, "button-cancel", "end", snapshot, NO))
+    plain, red = ButtonStyle.secondary, ButtonStyle.danger
+    offered = (
+        (choices.at_once, "button-end", YES, red),
+        (choices.after_hand, "button-end-after", YES, red),
+        (choices.go_on, "button-end-not", GO_ON, plain),
+        (choices.ask, "button-void-ask", ASK, plain),
+        (choices.void, "button-void-now", VOID, red),
+        (True, "button-cancel", NO, plain),
+    )
+    buttons = [
+        parts.button(ctx, key, "end", snapshot, arg, style=style)
+        for given, key, arg, style in offered
+        if given
+    ]
     lines = _lines(ctx, snapshot, choices, host=host)
     return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines), *parts.rows(buttons)])
 
@@ -78,15 +79,6 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     return stakes.amount(ctx, units_on(snapshot.table.carried), snapshot.table.config.stake)
 
 
-def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
-    """Return the form in which a manager says why they call a hand off."""
-    table = snapshot.table
-    reason = text_field(
-        REASON, ctx.text("form-reason"), ctx.text("form-reason.help"), most=MOST_REASON, long=True
-    )
-    return modal(ctx.text("form-hand-off"), ids.build("voidtyped", table.id, table.turn), reason)
-
-
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
     """Return the public request to call a hand off, with those who agree; no buttons once it is decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
@@ -111,19 +103,8 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
 @verb("end")
 async def end(press: Press) -> None:
     """End the table, after a question."""
-    choice = press.id.arg
-    if choice == NO:
-        await press.nothing_done()
-    elif choice == YES:
-        await _end(press)
-    elif choice == GO_ON:
-        await _go_on(press)
-    elif choice == ASK:
-        await _ask(press)
-    elif choice == VOID:
-        await _open_form(press)
-    else:
-        await ask_to_end(press)
+    choices = {NO: Press.nothing_done, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
+    await choices.get(press.id.arg, ask_to_end)(press)
 
 
 async def ask_to_end(request: Request) -> None:
@@ -217,7 +198,11 @@ async def _open_form(press: Press) -> None:
     manager = may_manage_table(press.interaction, snapshot.table)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
-    if not await press.reply.form(void_form(press.ctx, snapshot)):
+    reason = text_field(
+        REASON, press.text("form-reason"), press.text("form-reason.help"), most=MOST_REASON, long=True
+    )
+    custom_id = ids.build("voidtyped", press.table, snapshot.table.turn)
+    if not await press.reply.form(modal(press.text("form-hand-off"), custom_id, reason)):
         await press.reply.say(press.text("form-late"))
 
 
@@ -230,10 +215,7 @@ async def voidtyped(press: Press) -> None:
     await keep_panel_in_hand(press)
     await press.reply.update(notices.sentence(press.text("done-void")))
     if press.interaction.channel_id == snapshot.table.channel_id:
-        await press.reply.public(_told(press, snapshot, reason))
-
-
-def _told(press: Press, snapshot: TableSnapshot, reason: str) -> ui.LayoutView:
-    ctx = press.app.context(snapshot.table.locale)
-    name, why = fmt.escape(press.person.name), fmt.escape(" ".join(reason.split()))
-    return notices.sentence(ctx.text("closed-voided-manager", name=name, reason=why))
+        ctx = press.app.context(snapshot.table.locale)
+        name, why = fmt.escape(press.person.name), fmt.escape(" ".join(reason.split()))
+        text = ctx.text("closed-voided-manager", name=name, reason=why)
+        await press.reply.public(notices.sentence(text))

@@ -14,7 +14,6 @@ from bot.services.server.saved_rules import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui.core import format as fmt
 from bot.ui.core.app import App, app_of
-from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
@@ -124,7 +123,8 @@ def _preset(app: App, named: str) -> Preset | None:
 @measured
 async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     """Return the presets in the asker's language, then the rule sets of their server."""
-    app, ctx = app_of(interaction), _ctx(interaction)
+    app = app_of(interaction)
+    ctx = app.context_for(interaction.locale)
     presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
     saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]
     return offered([*presets, *saved], typed)
@@ -134,10 +134,6 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
 async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
     """Return the rule sets of the asker's server."""
     return offered([(saved.name, saved.name) for saved in await _saved(interaction)], typed)
-
-
-def _ctx(interaction: Interaction) -> PanelContext:
-    return app_of(interaction).context_for(interaction.locale)
 
 
 async def _saved(interaction: Interaction) -> tuple[SavedRules, ...]:

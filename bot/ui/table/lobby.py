@@ -11,7 +11,7 @@ from bot.engine.games import game_of
 from bot.engine.rules import options_of
 from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
-from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
@@ -43,7 +43,8 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
     """Return *Agree* where it is asked for, *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
-    room, ready, asked = _room(snapshot), not free, bool(seating.waiting_for(snapshot.table))
+    room = any(seat.user_id is None for seat in snapshot.table.seats)  # a computer gives way
+    ready, asked = not free, bool(seating.waiting_for(snapshot.table))
     plain, green = ButtonStyle.secondary, ButtonStyle.success
     start = green if ready and not asked else plain
     agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
@@ -80,11 +81,6 @@ def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> lis
     return buttons
 
 
-def _room(snapshot: TableSnapshot) -> bool:
-    """Return whether a person can sit down: on an empty seat, or in the place of a computer."""
-    return any(seat.user_id is None for seat in snapshot.table.seats)
-
-
 def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
     if free:
         return ctx.text("lobby-seats-free", free=free)
@@ -96,10 +92,14 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     for index, seat in enumerate(table.seats):
         number = f"`{index + 1}`"
         if seat.empty:
-            held = seat.held if seat.held is not None and seat.held.until > ctx.now else None
-            yield (
-                f"{number} ⬜ *{ctx.text('seat-empty')}*" if held is None else f"{number} {_held(ctx, held)}"
-            )
+            text = ctx.text("seat-empty")
+            if seat.held is not None and seat.held.until > ctx.now:
+                name, until = (
+                    fmt.escape(fmt.clean_name(ctx, seat.held.name)),
+                    fmt.time_of_day(seat.held.until),
+                )
+                text = ctx.text("seat-held", name=name, until=until)
+            yield f"{number} ⬜ *{text}*"
         elif seat.computer is not None:
             level = ctx.text(LEVEL_KEYS[seat.computer])
             yield f"{number} 🤖 {fmt.seat_name(ctx, table.seats, index)} · {level}"
@@ -113,11 +113,6 @@ def _alone_text(ctx: PanelContext, table: Table) -> str:
     if table.channel_id != table.home_channel_id or not alone(table):
         return ""
     return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"
-
-
-def _held(ctx: PanelContext, held: Held) -> str:
-    name = fmt.escape(fmt.clean_name(ctx, held.name))
-    return f"⬜ *{ctx.text('seat-held', name=name, until=fmt.time_of_day(held.until))}*"
 
 
 def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from discord import ui
+from collections.abc import Mapping
+from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -13,7 +14,7 @@ from bot.ui.core.rights import may_manage_table
 from bot.ui.forms.fields import decode
 from bot.ui.table.house_rules import PRESET, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.panels import menu_panel
-from bot.ui.table.screens import keep_panel_in_hand
+from bot.ui.table.screens import keep_panel_in_hand, show_private
 
 
 @verb("rules", on_panel=True)
@@ -47,7 +48,7 @@ async def opt(press: Press) -> None:
 
 
 async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
-    await _show(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
+    await show_private(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
 
 
 @verb("menu", on_panel=True)
@@ -77,16 +78,7 @@ async def _show_menu(press: Press) -> None:
         nudge=await press.app.preferences.nudge(press.person.user_id) if settings.mentions else None,
         ends=not choices.none,
     )
-    await _show(press, panel)
-
-
-async def _show(press: Press, panel: ui.LayoutView) -> None:
-    """Show a menu: in the private message that was pressed on, else in a new one."""
-    if press.on_panel:
-        await keep_panel_in_hand(press)
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
+    await show_private(press, panel)
 
 
 @verb("record", anywhere=True)
@@ -97,9 +89,7 @@ async def record(press: Press) -> None:
     if data.get("session") != press.table:
         raise TableNotFound("hand-unknown", hand=number)
     text = press.text("done-record", table=str(press.table), hand=data["hand_no"])
-    view, file = notices.json_file(text, f"napoleon-hand-{number}.json", data)
-    await keep_panel_in_hand(press)
-    await press.reply.private(view, file)
+    await _send(press, text, f"napoleon-hand-{number}.json", data)
 
 
 @verb("session", anywhere=True)
@@ -107,6 +97,10 @@ async def session(press: Press) -> None:
     """Give out the record of a session that is over as a file."""
     data = await press.app.records.session(press.table, reader_of(press.interaction))
     text = press.text("done-session", table=str(press.table))
-    view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
+    await _send(press, text, f"napoleon-session-{press.table}.json", data)
+
+
+async def _send(press: Press, text: str, name: str, data: Mapping[str, Any]) -> None:
+    view, file = notices.json_file(text, name, data)
     await keep_panel_in_hand(press)
     await press.reply.private(view, file)

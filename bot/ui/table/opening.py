@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime, timedelta
 
 import discord
@@ -35,20 +36,19 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     if await _lacks_permissions(request):
         return
     settings = await require_place(request)
-    thread = thread and rights.can_open_thread(interaction.app_permissions, interaction.channel)
     language = settings.language(request.guild_locale)
-    if thread:
+    if thread and rights.can_open_thread(interaction.app_permissions, interaction.channel):
         snapshot = await _create(request, config, computers, language)
-    else:
-        snapshot = await _create_alone(request, config, computers, language)
-    try:
-        if thread:
+        async with _closed_unless_shown(request):
             await _in_thread(request, snapshot)
-        else:
-            await _in_channel(request, snapshot)
-    except Exception:
-        await _give_up(request)
-        raise
+        return
+    async with room_here(request):  # of two who do so at once the second is told of the first's
+        lobby = await require_room(request)
+        snapshot = await _create(request, config, computers, language)
+        async with _closed_unless_shown(request):
+            await make_room(request, lobby)
+    async with _closed_unless_shown(request):
+        await _in_channel(request, snapshot)
 
 
 async def rematch(request: Request) -> None:
@@ -67,17 +67,12 @@ async def rematch(request: Request) -> None:
         snapshot, opened = await openings.rematch(request.table, request.person, locale=language)
         request.mean(snapshot.table.id)
         if opened:
-            try:
+            async with _closed_unless_shown(request):
                 await make_room(request, lobby)
-            except ServiceError:
-                await _give_up(request)
-                raise
     if opened:
         await request.app.publisher.place(snapshot, None)
-        held, minutes = (
-            sum(seat.held is not None for seat in snapshot.table.seats),
-            int(CHAIRS_HELD / timedelta(minutes=1)),
-        )
+        held = sum(seat.held is not None for seat in snapshot.table.seats)
+        minutes = int(CHAIRS_HELD / timedelta(minutes=1))
         await request.reply.say(request.text("done-rematch", held=held, minutes=minutes))
         return
     seated = request.person.user_id in snapshot.table.players
@@ -107,12 +102,9 @@ async def reopen(request: Request) -> None:
     if not own:  # its tournament makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
-    try:
+    async with _closed_unless_shown(request):
         await make_room(request, lobby)
         await (_in_thread if thread else _in_channel)(request, snapshot)
-    except Exception:
-        await _give_up(request)
-        raise
 
 
 async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
@@ -150,21 +142,6 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
     if computers:
         host = request.person.user_id
         snapshot = await app.tables.add_computer(request.table, host, config.level, computers)
-    return snapshot
-
-
-async def _create_alone(
-    request: Request, config: TableConfig, computers: int, language: str
-) -> TableSnapshot:
-    """Open the only table of this channel; of two who do so at once the second is told of the first's."""
-    async with room_here(request):
-        lobby = await require_room(request)
-        snapshot = await _create(request, config, computers, language)
-        try:
-            await make_room(request, lobby)
-        except Exception:
-            await _give_up(request)
-            raise
     return snapshot
 
 
@@ -214,14 +191,19 @@ async def _stay_in_channel(
     await request.app.publisher.place(snapshot, message_id, reference)
 
 
-async def _give_up(request: Request) -> None:
+@asynccontextmanager
+async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
     """Close a table that could not be shown; one with a hand under way has no place as before."""
-    snapshot = await request.snapshot()
-    playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
     try:
-        await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
-    except ServiceError as error:
-        _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)
+        yield
+    except Exception:
+        snapshot = await request.snapshot()
+        playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
+        try:
+            await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
+        except ServiceError as error:
+            _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)
+        raise
 
 
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:

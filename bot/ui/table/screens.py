@@ -7,6 +7,7 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core.board import LiveMessage, MessageReference
+from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
 from bot.ui.table import painter
@@ -132,3 +133,12 @@ async def explain(request: Request, text: str) -> None:
         await show_hand(request, text)
     except ServiceError:
         await request.reply.say(text)
+
+
+async def show_private(press: Press, panel: ui.LayoutView) -> None:
+    """Show a page: in the private message that was pressed on, else in a new one."""
+    if press.on_panel:
+        await keep_panel_in_hand(press)
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)

@@ -81,20 +81,12 @@ async def rematch(press: Press) -> None:
     await opening.rematch(press)
 
 
-@verb("computer", on_panel=True)
+@verb("computer", "fill", on_panel=True)
 async def computer(press: Press) -> None:
-    """Put one computer player into an empty seat."""
-    level = (await press.app.tables.snapshot(press.table)).table.config.level
-    await press.app.tables.add_computer(press.table, press.person.user_id, level)
-    await show_panel(press)
-
-
-@verb("fill", on_panel=True)
-async def fill(press: Press) -> None:
-    """Put computer players into all empty seats."""
+    """Put one computer player into an empty seat, or one into each."""
     table = (await press.app.tables.snapshot(press.table)).table
-    level, count = table.config.level, len(table.seats)
-    await press.app.tables.add_computer(press.table, press.person.user_id, level, count)
+    count = len(table.seats) if press.id.verb == "fill" else 1
+    await press.app.tables.add_computer(press.table, press.person.user_id, table.config.level, count)
     await show_panel(press)
 
 
@@ -139,24 +131,25 @@ async def offer_seat(request: Request, taker: Person) -> None:
 @verb("take")
 async def take(press: Press) -> None:
     """Take a seat that was offered to oneself: what is stored says whether it was."""
-    snapshot, giver = await press.app.tables.take_seat(press.table, press.person, _offer_number(press))
-    ctx = press.app.context(snapshot.table.locale)
-    text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>")
-    await press.reply.update(notices.sentence(text), public=True)
+    number = ids.number_of(press.id.arg) or 0  # the number of no offer
+    snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
+    await _settle_offer(
+        press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>"
+    )
 
 
 @verb("takeback")
 async def take_back(press: Press) -> None:
     """Take back the offer of one's own seat."""
-    snapshot = await press.app.tables.take_back(press.table, press.person.user_id, _offer_number(press))
-    ctx = press.app.context(snapshot.table.locale)
-    text = ctx.text("offer-taken-back", giver=f"<@{press.person.user_id}>")
+    giver, number = press.person.user_id, ids.number_of(press.id.arg) or 0
+    snapshot = await press.app.tables.take_back(press.table, giver, number)
+    await _settle_offer(press, snapshot, "offer-taken-back", giver=f"<@{giver}>")
+
+
+async def _settle_offer(press: Press, snapshot: TableSnapshot, key: str, **names: str) -> None:
+    """Say in the place of an offer, in the table's language, what became of it."""
+    text = press.app.context(snapshot.table.locale).text(key, **names)
     await press.reply.update(notices.sentence(text), public=True)
-
-
-def _offer_number(press: Press) -> int:
-    """Return the offer that a button is for; 0, which is the number of none, for anything else."""
-    return ids.number_of(press.id.arg) or 0
 
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:

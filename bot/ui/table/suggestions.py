@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from bot.engine.actions import Call, ChangeTrump, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
-from bot.engine.phases.change import raised
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext
@@ -21,7 +20,9 @@ from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.kits.kit import actions_of
+from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.seen import Seen
 
 _log = logging.getLogger(__name__)
 
@@ -78,18 +79,8 @@ def suggest_bids(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str
 @_of_own_hand
 def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
-    suits = [change.suit for change in actions_of(private.legal, ChangeTrump)]
-    points = private.view.contract.points if suits else 0
-    return offered(
-        (
-            (
-                ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)),
-                suit_text(suit),
-            )
-            for suit in suits
-        ),
-        typed,
-    )
+    seen, suits = Seen(ctx, private.snapshot, private.view), actions_of(private.legal, ChangeTrump)
+    return offered(((change_label(seen, it.suit), suit_text(it.suit)) for it in suits), typed)
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:

@@ -69,17 +69,6 @@ def _words(texts: Texts) -> dict[str, str]:
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
-def _swapped(ctx: PanelContext, action: Swap) -> str:
-    if action.card is None:
-        return ctx.text("done-keep")
-    return ctx.text("done-swap", card=fmt.card(ctx, action.card))
-
-
-def _bought(words: Words, _: ExchangeCards) -> str:
-    exchanged = words.event(ev.CardsExchanged, own=True)
-    return words.exchanged(exchanged.thrown, exchanged.drawn)
-
-
 def _peep(words: Words, _: Peep) -> str:
     peeped = words.event(ev.Peeped, own=True)
     return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
@@ -91,15 +80,6 @@ def _swap(words: Words, action: Swap) -> str:
         return words.of("replay-swap-none")
     given, taken = words.card(action.card), words.card(view.peep_card)
     return words.of("replay-swap", given=given, taken=taken)
-
-
-def _garnet(words: Words, _: TakeExtraHand) -> str:
-    return words.of("replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken, own=True).cards))
-
-
-def _pool(words: Words, event: ev.PoolMoved) -> str:
-    key = "nap-pool-won" if event.units > 0 else "nap-pool-paid"
-    return words.text(key, name=words.name(event.seat), amount=words.amount(abs(event.units)))
 
 
 class NapKit(NapTable):
@@ -120,14 +100,22 @@ class NapKit(NapTable):
         Peep: lambda ctx, _: ctx.text("done-peep"),
         TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
         ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
-        Swap: _swapped,
+        Swap: lambda ctx, action: (
+            ctx.text("done-keep")
+            if action.card is None
+            else ctx.text("done-swap", card=fmt.card(ctx, action.card))
+        ),
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         **SHARED_ACTIONS,
         LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
         Peep: _peep,
-        TakeExtraHand: _garnet,
-        ExchangeCards: _bought,
+        TakeExtraHand: lambda words, _: words.of(
+            "replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken, own=True).cards)
+        ),
+        ExchangeCards: lambda words, action: words.exchanged(
+            action.cards, words.event(ev.CardsExchanged, own=True).drawn
+        ),
         Swap: _swap,
     }
     followed: ClassVar[Mapping[type, Told]] = {
@@ -136,7 +124,11 @@ class NapKit(NapTable):
             "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
         ),
         ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
-        ev.PoolMoved: _pool,
+        ev.PoolMoved: lambda words, event: words.text(
+            "nap-pool-won" if event.units > 0 else "nap-pool-paid",
+            name=words.name(event.seat),
+            amount=words.amount(abs(event.units)),
+        ),
     }
     stages = (
         ("replay-to-auction", (LadderBid, Pass, Peep, TakeExtraHand)),

@@ -29,7 +29,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
 from bot.engine.views import View
-from bot.services.values.tables import AnyHand
+from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core import cardtext, ids, parts, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
@@ -91,17 +91,6 @@ def _call(words: Words, action: Call) -> str:
     return parts.lines(said, held)
 
 
-def _change(words: Words, action: ChangeTrump) -> str:
-    view = words.view
-    assert view.contract is not None
-    return words.of("replay-change", bid=words.bid(view.contract.points, action.suit))
-
-
-def _napoleon(words: Words, event: ev.AuctionWon) -> str:
-    bid = words.bid(event.points, event.suit)
-    return words.text("replay-napoleon", name=words.name(event.seat), bid=bid)
-
-
 def _taken(words: Words, event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
@@ -114,10 +103,6 @@ def _revealed(words: Words, event: ev.AdjutantRevealed) -> str:
     return words.text(
         "replay-revealed", name=words.name(event.adjutant), partner=words.kit.partner(words.view)
     )
-
-
-def _trick(words: Words, event: ev.TrickWon) -> str:
-    return words.text("replay-trick", name=words.name(event.seat), points=event.scoring.bit_count())
 
 
 def _collected(words: Words, event: ev.StakesCollected) -> str:
@@ -158,20 +143,26 @@ class NapoleonKit(NapoleonHand):
         ),
         PayToSee: lambda words, _: words.of("replay-pays"),
         DeclineToSee: lambda words, _: words.of("replay-declines"),
-        ChangeTrump: _change,
+        ChangeTrump: lambda words, action: words.of(
+            "replay-change", bid=words.bid(words.view.contract.points, action.suit)
+        ),
     }
     followed: ClassVar[Mapping[type, Told]] = {
         **SHARED_EVENTS,
         ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
         ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
-        ev.AuctionWon: _napoleon,
+        ev.AuctionWon: lambda words, event: words.text(
+            "replay-napoleon", name=words.name(event.seat), bid=words.bid(event.points, event.suit)
+        ),
         ev.BlindTaken: _taken,
         ev.BlindDealtOut: lambda words, _: words.text("replay-blind-dealt"),
         ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
         ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
         ev.AdjutantRevealed: _revealed,
-        ev.TrickWon: _trick,
+        ev.TrickWon: lambda words, event: words.text(
+            "replay-trick", name=words.name(event.seat), points=event.scoring.bit_count()
+        ),
         ev.StakesCollected: _collected,
     }
     stages = (
@@ -224,7 +215,8 @@ class NapoleonKit(NapoleonHand):
         if view.won and (view.result is None or view.result.side_points is not None):
             yield seen.text("points", points=len(view.won[seat]))
         if view.board is not None:
-            yield najami.paid_note(seen, seat)
+            taken = sum(units[seat] for _, units in view.board.collected)
+            yield seen.text("board-paid", paid=view.board.paid[seat], taken=taken)
 
     def hidden(self, seen: Seen) -> Iterator[SceneLine]:
         trump = self.trump_of(seen.view)
@@ -236,7 +228,9 @@ class NapoleonKit(NapoleonHand):
         return najami.after(seen)
 
     def shared(self, seen: Seen) -> str:
-        return najami.shared_line(seen)
+        left = 0 if seen.view.board is None else seen.view.board.stakes.total
+        closed = seen.table.status is TableStatus.CLOSED
+        return seen.text("board-shared", amount=seen.amount(left)) if left and closed else ""
 
     # --- moves -------------------------------------------------------------------------------------------
 

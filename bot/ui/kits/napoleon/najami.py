@@ -92,7 +92,7 @@ def table_buttons(seen: Seen) -> Iterator[SceneButton]:
 
 def controls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
     """Yield the controls of a seat that is due in a phase of the board."""
-    changes = actions_of(legal, ChangeTrump)
+    changes = [change.suit for change in actions_of(legal, ChangeTrump)]
     if legal.ante is not None:
         assert seen.reader is not None
         user_id = seen.table.seats[seen.reader].user_id
@@ -112,7 +112,10 @@ def controls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
         yield tuple(table_buttons(seen))
     elif changes:
         yield f"-# {seen.text('change-how')}"
-        yield tuple(_change_button(seen, change.suit) for change in changes)
+        yield tuple(
+            SceneButton("", "trump", suit_text(suit), words=change_label(seen, suit), suit=suit)
+            for suit in changes
+        )
 
 
 def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
@@ -125,10 +128,10 @@ def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tup
     )
 
 
-def _change_button(seen: Seen, suit: Suit) -> SceneButton:
+def change_label(seen: Seen, suit: Suit) -> str:
+    """Return a change of trumps with the bid that it leads to."""
     points = seen.view.contract.points + raised(suit)
-    words = seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
-    return SceneButton("", "trump", suit_text(suit), words=words, suit=suit)
+    return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
 # --- the result ------------------------------------------------------------------------------------------
@@ -165,18 +168,3 @@ def _collected(seen: Seen) -> Iterator[str]:
         yield seen.text(
             "collected-line", stake=stakes.stake_name(seen.ctx, name), units=sum(units), names=names
         )
-
-
-def paid_note(seen: Seen, seat: int) -> str:
-    """Return what a seat paid to the board in a hand and what it took from it."""
-    board = seen.view.board
-    taken = sum(units[seat] for _, units in board.collected)
-    return seen.text("board-paid", paid=board.paid[seat], taken=taken)
-
-
-def shared_line(seen: Seen) -> str:
-    """Return that a closed table's board was shared equally, if there was something on it."""
-    left = seen.view.board.stakes.total if seen.view.board is not None else 0
-    if not left or seen.table.status is not TableStatus.CLOSED:
-        return ""
-    return seen.text("board-shared", amount=seen.amount(left))
