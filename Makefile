@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test nightly check audit format lock bench bench-peers load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test approve nightly check audit format lock bench bench-peers load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -40,6 +40,9 @@ preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 
 test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
 	$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+approve: $(VENV)/.dev-ready ## approve what every panel says now (read the difference before you commit it)
+	APPROVE=1 $(PY) -m pytest -q $(ARGS) tests/approved
 
 # Folders and files with a sample in `make test` (tests/effort.py; a test holds this list to that).
 NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/flows tests/players tests/secrecy

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,9 @@ PRESETS = load_presets()
 GUILD = 900
 
 
-def golden_records() -> Iterator[dict[str, Any]]:
-    """Yield every golden record of both families that is a finished hand."""
-    for path in sorted(GOLDEN.glob("golden*/*.jsonl")):
+def golden_records(file: str = "*") -> Iterator[dict[str, Any]]:
+    """Yield every golden record of both families, or those of a file, that is a finished hand."""
+    for path in sorted(GOLDEN.glob(f"golden*/{file}.jsonl")):
         if path.name.endswith(".reports.jsonl"):
             continue
         for line in path.read_text("utf-8").splitlines():
@@ -102,9 +103,7 @@ def poker_hand(game: str, *, shared: bool = False) -> StoredHand:
     return StoredHand(head, entries, "settled", outcome, result.units, NOW)
 
 
+@cache
 def longest(record_of: str) -> dict[str, Any]:
     """Return the longest golden hand of a file."""
-    return max(
-        (record for record in golden_records() if record["file"] == record_of),
-        key=lambda record: len(record["actions"]),
-    )
+    return max(golden_records(record_of), key=lambda record: len(record["actions"]))

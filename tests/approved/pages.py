@@ -1,0 +1,276 @@
+"""What is no table and no tournament: settings, profile, boards, chips, replay, rule book, privacy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.services.chips.allowances import Daily
+from bot.services.chips.chips import Holding
+from bot.services.community.privacy import Stake, Waiting
+from bot.services.community.watch import Look, Note, Why
+from bot.services.ports import personal
+from bot.services.records.replays import DealProof, DealValue, line_of
+from bot.services.standings.standings import Parked
+from bot.services.tables.dealing import Check
+from bot.services.upkeep.retention import Retention
+from bot.services.values import chips
+from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.settings import GuildSettings, Openers, pages
+from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
+from bot.services.values.tables import Level, SavedRules, TableConfig
+from bot.ui.core.context import PanelContext
+from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
+from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
+from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
+from bot.ui.pages.profile import profile_panel
+from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
+from bot.ui.pages.rulebook import HERE, Book, forget_question, rulebook_panel, saved_panel, topics_of
+from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
+from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
+from bot.ui.pages.settings_buttons import watch_panel
+from tests.approved.moments import Moments, Panels
+from tests.ui.replays import PRESETS, longest, replay, stored
+from tests.ui.tables import CATALOGUE, NOW, TEXTS
+from tests.ui.test_profile import profile
+
+SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
+USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
+LINES = (
+    Standing(1, 11, "Ann", 1240, 12, 30),
+    Standing(2, 12, "Bob *bold*", 1100, 9, 25),
+    Standing(2, Level.REGULAR.player_id, "", 1100, 40, 99),
+    Standing(4, 14, "", 1300, 1, 3, provisional=True),
+)
+
+
+# --- the server ------------------------------------------------------------------------------------------
+
+
+def _settings(ctx: PanelContext) -> Moments:
+    usual = ServerPage(USUAL, "en", PRESETS, ("en", "ja"))
+    decided = replace(
+        USUAL,
+        locale="ja",
+        time_zone="Asia/Tokyo",
+        channels=(901,),
+        openers=Openers.ROLE,
+        opener_role=44,
+        mentions=False,
+        game="set-4",
+        daily_chips=1,
+    )
+    shown = ServerPage(decided, "en", PRESETS, ("en", "ja"), [SAVED], (901,), 44, unread=3)
+    for page in pages():
+        yield f"{page.value}, nothing was decided", settings_panel(ctx, replace(usual, shown=page))
+        yield f"{page.value}, decided", settings_panel(ctx, replace(shown, shown=page))
+    yield "what was chosen is deleted", settings_panel(ctx, replace(shown, saved=(), channels=(), role=None))
+    for page in pages():
+        yield f"form of {page.value}", settings_form(ctx, replace(usual, shown=page))
+    yield "the way back", reset_question(ctx)
+
+
+def _watch(ctx: PanelContext) -> Moments:
+    yield "nothing", watch_panel(ctx, Look(NOW, ()))
+    notes = (
+        Note(Why.ONE_WAY, 1, (2,), 500, hands=30, share=98, odds=4000, together=80),
+        Note(Why.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
+        Note(Why.GIFTS, 1, tuple(range(11, 22)), chips=1200, fresh=1),
+        *(Note(Why.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
+    )
+    yield "nine notes", watch_panel(ctx, Look(NOW, notes))
+
+
+# --- people ----------------------------------------------------------------------------------------------
+
+
+def _profile(ctx: PanelContext) -> Moments:
+    yield "one's own", profile_panel(ctx, profile(), "Ann", own=True, picture=True)
+    whole = profile(at_stake=60, days=None)
+    yield "of somebody else, from the beginning", profile_panel(ctx, whole, "Ann", own=False, picture=True)
+    nobody = profile((), record=replace(profile().record, **_NOTHING), hands=(), best=None)
+    for own in (True, False):
+        name = "nothing yet, one's own" if own else "nothing yet, of somebody else"
+        yield name, profile_panel(ctx, nobody, "Zoë", own=own, picture=False)
+
+
+_NOTHING = {"counts": type(profile().record.counts)(), "rating": None, "rank": None, "games": ()}
+
+
+def _board(measure: Measure, *lines: Standing, period: str = ALL_TIME, **changes: object) -> Leaderboard:
+    board = Leaderboard(BoardKey(1, measure, period, ""), lines, len(lines), 0)
+    return replace(board, **changes)
+
+
+def _leaderboard(ctx: PanelContext) -> Moments:
+    games = list(CATALOGUE)
+    for measure in Measure:
+        ref = BoardRef.of(measure, ALL_TIME, "")
+        board = _board(measure, *LINES, own=LINES[0])
+        yield measure.value, leaderboard_panel(ctx, board, ref, games)
+        empty = leaderboard_panel(ctx, _board(measure), ref, games)
+        yield f"{measure.value}, empty", empty
+        unlisted = leaderboard_panel(ctx, _board(measure, LINES[0], missing=1), ref, games)
+        yield f"{measure.value}, the reader is not on it", unlisted
+    own = Standing(57, 99, "Zoe", 950, 0, 40)
+    far = _board(Measure.RATING, *LINES, own=own, total=60)
+    yield (
+        "the reader stands far below",
+        leaderboard_panel(ctx, far, BoardRef.of(Measure.RATING, ALL_TIME, ""), games),
+    )
+    week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
+    ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
+    yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
+
+
+def _season(ctx: PanelContext) -> Moments:
+    closed = [
+        Season(900, 2, "Spring *cup*", NOW - timedelta(days=40), NOW, 1000, chips_reset=True),
+        Season(900, 1, "", None, NOW - timedelta(days=40), 1000, chips_reset=False),
+    ]
+    yield "none", seasons_panel(ctx, [])
+    yield "two", seasons_panel(ctx, closed)
+    for measure in Measure:
+        board = _board(measure, *LINES, own=LINES[0])
+        yield f"final table, {measure.value}", final_table_panel(ctx, closed[0], board)
+    yield "final table, empty", final_table_panel(ctx, closed[1], _board(Measure.RATING))
+    yield (
+        "final table, the reader is not on it",
+        final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
+    )
+    yield "the end", close_question(ctx, 3, 1000)
+    stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, tournament=7))
+    yield "the end, chips are at stake", close_question(ctx, 3, 1000, [Parked(5, stakes)])
+    yield "the form", name_form(ctx, 3, "keep")
+
+
+def _chips(ctx: PanelContext) -> Moments:
+    tomorrow = NOW + timedelta(hours=12)
+    holding = Holding(1250, 40, opened=True, starting=1000)
+    yield "balance, daily chips wait", balance_panel(ctx, 1000, holding, own=Daily(100, False, tomorrow))
+    yield (
+        "balance, a hand must come first",
+        balance_panel(ctx, 1000, holding, own=Daily(100, False, tomorrow, needs_hand=True)),
+    )
+    yield (
+        "balance, daily chips are taken",
+        balance_panel(ctx, 1000, replace(holding, balance=1, at_stake=0), own=Daily(100, True, tomorrow)),
+    )
+    yield "balance, no daily chips", balance_panel(ctx, 1000, holding, own=Daily(0, False, tomorrow))
+    unopened = Holding(0, 0, opened=False, starting=300)
+    yield "balance of somebody else", balance_panel(ctx, 1001, unopened)
+    yield "balance, to a manager", balance_panel(ctx, 1001, unopened, manager=True)
+    hand = HandOnLedger(77, 3, 12, "japanese", "", poker=False, status="settled")
+    line = LedgerLine(9, "settle", NOW, 20, 1020, hand=hand)
+    lines = (
+        line,
+        replace(line, number=8, chips=-40, hand=replace(hand, status="in_progress")),
+        replace(line, number=7, chips=0, hand=replace(hand, status="voided")),
+        replace(line, number=6, hand=replace(hand, poker=True)),
+        replace(line, number=5, hand=replace(hand, title="Fri*day")),
+        *(replace(line, number=4, kind=kind, hand=None) for kind in ("start", "daily", "share")),
+    )
+    yield "history", history_panel(ctx, 1000, LedgerPage(lines, newer=False, older=True), own=True)
+    yield "history, nothing", history_panel(ctx, 1000, LedgerPage(()), own=True)
+    yield "history of somebody else, nothing", history_panel(ctx, 1000, LedgerPage(()), own=False)
+    asked = {"receiver": 1001, "name": "Bo*b", "chips": 50, "left": 950, "request_id": 5}
+    yield "a gift, asked", gift_question(ctx, note="for the *cake*", **asked)
+    yield "a gift, made", gift_notice(ctx, 1000, 1001, 50, "for the *cake*")
+    yield "a gift without a note", gift_notice(ctx, 1000, 1001, 1, "")
+
+
+def _privacy(ctx: PanelContext) -> Moments:
+    yield "kept for a time", privacy_panel(ctx, Retention(hands=365, servers=30))
+    yield "kept without limit", privacy_panel(ctx, Retention(hands=0, servers=0))
+    yield "the question", erase_question(ctx, Stake(3, {1: 1200, 2: 34}))
+    yield "the question, nothing is at stake", erase_question(ctx, Stake(0, {}))
+    yield "the form", erase_form(ctx)
+    yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
+    for why in (personal.SEATED, personal.DEALT_IN, personal.TOURNAMENT):
+        engaged = personal.Engagement(why, 900, 901, "Autumn Cup", 12, 3)
+        yield f"it waits: {why}", waiting_panel(ctx, Waiting(NOW, engaged))
+        yield (
+            f"the text while it waits: {why}",
+            privacy_panel(ctx, Retention(hands=365, servers=30), Waiting(NOW, engaged)),
+        )
+
+
+# --- hands and rules -------------------------------------------------------------------------------------
+
+
+def _replay(ctx: PanelContext) -> Moments:
+    yield "recent hands, none", recent_panel(ctx, [], in_dm=False)
+    yield "recent hands, none, by direct message", recent_panel(ctx, [], in_dm=True)
+    record = longest("japanese")
+    yield "recent hands", recent_panel(ctx, [line_of(stored(record))], in_dm=False)
+    for name in ("japanese", "nap", "najami"):
+        shown = replay(longest(name))
+        last = last_step(shown)
+        for step in dict.fromkeys((0, 3, last // 2, last)):
+            yield f"{name}, step {step}", replay_panel(ctx, shown, step)
+
+
+def _proof(ctx: PanelContext) -> Moments:
+    checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True))
+    proof = DealProof(
+        hand_id=57,
+        table_id=12,
+        hand_no=3,
+        commitment="c0" * 32,
+        secret="5e" * 32,
+        presses=("1310000000000000000",),
+        algorithm="napoleon-deal/1",
+        checks=checks,
+        course=True,
+    )
+    yield "proven", proof_panel(ctx, proof)
+    drawn = DealValue("Ann", "ab" * 16, drawn=True, sealed=False)
+    yield "a value was drawn", proof_panel(ctx, replace(proof, values=(drawn,)))
+    values = (
+        DealValue("Bob", "cd" * 32, drawn=False, sealed=True),
+        DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
+    )
+    yield "people added values", proof_panel(ctx, replace(proof, values=values))
+    yield "of a tournament", proof_panel(ctx, replace(proof, of_tournament=True))
+    wrong = (*checks[:2], Check("pack", 2, False))
+    yield "a part does not fit", proof_panel(ctx, replace(proof, checks=wrong))
+    yield "the course does not fit", proof_panel(ctx, replace(proof, course=False))
+    yield "no proof", proof_panel(ctx, replace(proof, checks=()))
+
+
+def _rule_book(ctx: PanelContext) -> Moments:
+    for name in ("japanese", "najami", "nap"):
+        preset = PRESETS.find(name)
+        seats = preset.best_seats
+        rules = preset.rules_with({}, seats)
+        book = Book(name, TableConfig(name, {}, rules, seats), preset.rules, (seats,), table=12)
+        for topic in topics_of(rules, seats):
+            yield f"{name}, {topic}", rulebook_panel(ctx, book, topic)
+    preset = PRESETS.find("japanese")
+    rules = preset.rules_with({"min_bid": 13, "siberian": "off"}, 5)
+    here = Book(
+        HERE, TableConfig("japanese", rules.changed_from(preset.rules), rules, 5), preset.rules, table=12
+    )
+    for topic in topics_of(rules, 5)[:2]:
+        yield f"house rules, {topic}", rulebook_panel(ctx, here, topic)
+
+
+def _saved(ctx: PanelContext) -> Moments:
+    yield "none", saved_panel(ctx, [], 25)
+    yield "two", saved_panel(ctx, [SAVED, replace(SAVED, id=2, name="Easy", options={})], 25)
+    yield "the question", forget_question(ctx, SAVED)
+
+
+PAGES: Panels = {
+    "settings": _settings,
+    "watch": _watch,
+    "profile": _profile,
+    "leaderboard": _leaderboard,
+    "season": _season,
+    "chips": _chips,
+    "privacy": _privacy,
+    "replay": _replay,
+    "proof": _proof,
+    "rule-book": _rule_book,
+    "saved": _saved,
+}

@@ -1,0 +1,79 @@
+"""Every panel says what was approved, in both languages; `make approve` approves what it says now."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.approved.pages import PAGES
+from tests.approved.reading import lines_of
+from tests.approved.tables import TABLES
+from tests.approved.tournaments import TOURNAMENTS
+from tests.ui import source
+from tests.ui.tables import context
+
+PANELS = {**TABLES, **PAGES, **TOURNAMENTS}
+LOCALES = ("en", "ja")
+TEXTS = Path(__file__).with_name("texts")
+APPROVE = bool(os.environ.get("APPROVE"))
+
+
+def _file(panel: str, locale: str) -> Path:
+    return TEXTS / f"{panel}.{locale}.txt"
+
+
+def _now(panel: str, locale: str) -> str:
+    """Return what a panel says now, moment by moment."""
+    moments = [(moment, lines_of(shown)) for moment, shown in PANELS[panel](context(locale))]
+    names = [moment for moment, _ in moments]
+    assert len({*names}) == len(names), "two moments have one name"
+    return "\n".join("\n".join((f"=== {moment}", *lines, "")) for moment, lines in moments)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
+    file, now = _file(panel, locale), _now(panel, locale)
+    if APPROVE:
+        file.write_text(now, "utf-8")
+    assert file.is_file(), "nothing is approved yet: make approve"
+    assert now == file.read_text("utf-8"), "read what has changed; if it is right: make approve"
+
+
+def test_every_approved_text_is_of_a_panel() -> None:
+    wanted = {_file(panel, locale) for panel in PANELS for locale in LOCALES}
+    unused = {*TEXTS.iterdir()} - wanted
+    if APPROVE:
+        for file in unused:
+            file.unlink()
+    assert not unused or APPROVE, "no panel has these any more: make approve"
+
+
+def test_every_panel_there_is_has_its_approved_text() -> None:
+    """What makes a panel or a form out of a context is imported here (and no import is unused: ruff)."""
+    here = {
+        f"{node.module}.{name.name}"
+        for tree in source.trees("tests/approved").values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    made = {*_panels()}
+    assert len(made) > 50
+    assert not made - here
+
+
+def _panels() -> Iterator[str]:
+    """Yield the full name of each function that makes a panel out of a context."""
+    for path, tree in source.trees("bot/ui").items():
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef) and node.returns is not None and node.name[0] != "_":
+                arguments = [argument.arg for argument in node.args.args]
+                if arguments[:1] == ["ctx"] and ast.unparse(node.returns).endswith(
+                    ("ui.LayoutView", "ui.Modal")
+                ):
+                    yield ".".join((*path.with_suffix("").parts, node.name))

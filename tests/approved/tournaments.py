@@ -1,0 +1,227 @@
+"""The pages of a tournament: set-up, announcement, tables, standings, host, report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.services.tournaments.pot import Share
+from bot.services.values.pledges import Value
+from bot.services.values.tournaments import (
+    ActRequest,
+    Format,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
+from bot.ui.core.context import PanelContext
+from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, announcement_panel, start_call
+from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
+from bot.ui.tournaments.pages.forms import details_form, find_form, minutes_form, money_form, reason_form
+from bot.ui.tournaments.pages.host import (
+    PURPOSES,
+    HandLine,
+    act_notice,
+    host_panel,
+    log_panel,
+    pick_panel,
+    replace_panel,
+    request_notice,
+    void_hands_panel,
+    void_tables_panel,
+)
+from bot.ui.tournaments.pages.rounds import call_notice, extra_notice, report_panel, round_begins, round_over
+from bot.ui.tournaments.pages.scene import plain
+from bot.ui.tournaments.pages.setup import PAGES, setup_panel
+from bot.ui.tournaments.pages.standings import standings_panel
+from bot.ui.tournaments.pages.tables import (
+    about_panel,
+    fair_panel,
+    list_panel,
+    own_panel,
+    question,
+    tables_panel,
+    value_form,
+)
+from tests.approved.moments import Moments, Panels
+from tests.ui import samples
+from tests.ui.tables import CATALOGUE, NOW
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+def _joining(**changes: object) -> Tournament:
+    given = {"entrants": samples.entrants(6, NAMES), "starts_at": NOW + timedelta(hours=3), "check_in": 15}
+    return samples.tournament(**{**given, "most": 40, **changes})
+
+
+def _running(**changes: object) -> Tournament:
+    crowd = samples.entrants(10, NAMES, computers=2)
+    return samples.seated(samples.tournament(entrants=crowd, hands=4, round_minutes=30, **changes), done=1)
+
+
+def _knockout() -> Tournament:
+    crowd = samples.entrants(12, NAMES)
+    return samples.over(samples.seated(samples.tournament(entrants=crowd, format=Format.KNOCKOUT, seats=4)))
+
+
+def _states() -> dict[str, Tournament]:
+    return {
+        "empty": samples.tournament(),
+        "joining": _joining(),
+        "full": _joining(most=6),
+        "check-in": _joining(status=TournamentStatus.CHECK_IN),
+        "drawing": samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(6, NAMES)),
+        "running": _running(),
+        "running, a duplicate, paused": _running(duplicate=True, paused=True),
+        "knock-out, the round is over": _knockout(),
+        "finished": samples.finished(_running()),
+        "cancelled": samples.tournament(TournamentStatus.CANCELLED, reason="too-few"),
+    }
+
+
+def _setup(ctx: PanelContext) -> Moments:
+    for page in PAGES:
+        yield page, setup_panel(ctx, samples.tournament(TournamentStatus.DRAFT), CATALOGUE, page=page)
+    for kind in Format:
+        draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
+        yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
+    tournament = _joining()
+    yield "form of the details", details_form(ctx, tournament, "Europe/London")
+    yield "form of the money", money_form(ctx, tournament)
+
+
+def _announcement(ctx: PanelContext) -> Moments:
+    for name, tournament in _states().items():
+        yield name, announcement_panel(ctx, samples.scene(tournament))
+    trouble = samples.scene(_running(), trouble="Create Public Threads")
+    yield "the bot may not", announcement_panel(ctx, trouble)
+    many = samples.tournament(entrants=samples.entrants(60, NAMES))
+    yield "many names", announcement_panel(ctx, samples.scene(many))
+    checking = _joining(status=TournamentStatus.CHECK_IN)
+    yield "the call to check in", start_call(ctx, checking, CHECK_IN, 0, [1000, 1001])
+    yield "the call again", start_call(ctx, checking, REMINDER, 0, [1001])
+    yield "the call to the start", start_call(ctx, _joining(starts_at=None), REMINDER, 0, [1000, 1001])
+    yield "a sentence", plain("…")
+
+
+def _about(ctx: PanelContext) -> Moments:
+    for kind in Format:
+        for duplicate in (False, True):
+            name = f"{kind.value}{', a duplicate' * duplicate}"
+            yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
+    yield "the list, empty", list_panel(ctx, [])
+    some = [replace(one, id=n, message_id=n) for n, one in enumerate(_states().values(), 1)]
+    yield "the list", list_panel(ctx, some)
+
+
+def _standings(ctx: PanelContext) -> Moments:
+    for name, tournament in _states().items():
+        yield name, standings_panel(ctx, samples.scene(tournament), 0, samples.HOST + 3)
+    yield "a reader who is not in it", standings_panel(ctx, samples.scene(_running()), 0, 5)
+
+
+def _tables(ctx: PanelContext) -> Moments:
+    for name, tournament in _states().items():
+        yield name, tables_panel(ctx, samples.scene(tournament))
+        yield f"{name}: one's own", own_panel(ctx, samples.scene(tournament), samples.HOST + 3, 902)
+    scene = samples.scene(_running())
+    yield "a stranger's own", own_panel(ctx, scene, 5, 0)
+    short = own_panel(ctx, scene, samples.HOST + 3, 902, Share(4, 1))
+    yield "too few hands for a prize", short
+
+
+def _compare(ctx: PanelContext) -> Moments:
+    tournament = samples.over(_running(duplicate=True))
+    last, boards = tournament.rounds[-1], samples.boards(tournament)
+    played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
+    yield "a deal", comparison_panel(ctx, tournament, last.number, boards, boards[0], played)
+    yield "nothing yet", comparison_panel(ctx, tournament, 0, (), None, {})
+
+
+def _rounds(ctx: PanelContext) -> Moments:
+    running, knockout = _running(), _knockout()
+    for name, tournament in (("rotation", running), ("knock-out", knockout)):
+        scene, last = samples.scene(tournament), tournament.rounds[-1]
+        yield f"{name}, a round begins", round_begins(ctx, scene)
+        yield f"{name}, a round is over", round_over(ctx, scene, last)
+        first = last.tables[0]
+        yield f"{name}, the call", call_notice(ctx, tournament, last, first, ["<@1>", "<@2>"], first=True)
+        yield f"{name}, the call again", call_notice(ctx, tournament, last, first, ["<@1>"], first=False)
+    yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
+    files = ["a.csv", "a.json"]
+    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
+    yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), files)
+
+
+def _host(ctx: PanelContext) -> Moments:
+    for name, tournament in _states().items():
+        yield name, host_panel(ctx, samples.scene(tournament))
+    running = _running()
+    yield "something was done", host_panel(ctx, samples.scene(running), "…")
+    acts = tuple(samples.act(kind, number=n, reason="slow *play*") for n, kind in enumerate(_UNDOABLE))
+    yield "it can be undone", host_panel(ctx, samples.scene(replace(running, acts=acts)))
+    for purpose in PURPOSES:
+        yield f"pick to {purpose}", pick_panel(ctx, running, purpose)
+    yield "pick, found", pick_panel(ctx, running, "replace", wanted="bo")
+    yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
+    yield "replace", replace_panel(ctx, running, 1)
+    yield "void, the tables", void_tables_panel(ctx, running)
+    hands = [HandLine(hand_id=1, number=1), HandLine(hand_id=None, number=2)]
+    yield "void, the hands", void_hands_panel(ctx, running, 1, hands)
+    yield "void, no hands", void_hands_panel(ctx, running, 1, [])
+    for key, arg, named in _REASONS:
+        yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
+    yield "form of minutes", minutes_form(ctx, running)
+    yield "form to find", find_form(ctx, running, "replace")
+    yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
+
+
+_UNDOABLE = (HostActKind.PAUSE, HostActKind.EXTEND)
+_REASONS = (
+    ("form-replace", "replace.5", {"name": "Bob"}),
+    ("form-disqualify", "disqualify", {"name": "Bob"}),
+    ("form-void", "void.9", {"table": "2"}),
+    ("form-cancel", "cancel", {}),
+)
+
+
+def _decisions(ctx: PanelContext) -> Moments:
+    running = _running()
+    acts = []
+    for number, kind in enumerate(HostActKind):
+        undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
+        act = samples.act(kind, number=number, reason="slow *play*", agreed=(1, 2), **undo)
+        acts.append(act)
+        yield kind.value, act_notice(ctx, replace(running, acts=(act,)), act)
+    yield "the log", log_panel(ctx, replace(running, acts=tuple(acts)))
+    yield "the log, empty", log_panel(ctx, running)
+    for kind in (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL):
+        asked = ActRequest(
+            number=0, kind=kind, by=1, by_name="Ann", at=NOW, reason="slow", round=1, entrant=2, table=1
+        )
+        yield f"the agreement of others to {kind.value}", request_notice(ctx, running, asked)
+
+
+def _fair(ctx: PanelContext) -> Moments:
+    joining = _joining()
+    yield "no value", fair_panel(ctx, joining, samples.HOST + 1)
+    yield "a stranger", fair_panel(ctx, joining, 5)
+    value = Value(samples.HOST, "2026-11-21T11:59:10.000Z", hash="ab" * 32, text="seven")
+    yield "a value", fair_panel(ctx, replace(joining, values=(value,)), samples.HOST)
+    yield "running", fair_panel(ctx, _running(), samples.HOST)
+    yield "the form", value_form(ctx, joining)
+
+
+TOURNAMENTS: Panels = {
+    "tournament-setup": _setup,
+    "tournament": _announcement,
+    "tournament-about": _about,
+    "tournament-standings": _standings,
+    "tournament-tables": _tables,
+    "tournament-compare": _compare,
+    "tournament-rounds": _rounds,
+    "tournament-host": _host,
+    "tournament-decisions": _decisions,
+    "tournament-fair": _fair,
+}
