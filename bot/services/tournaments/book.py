@@ -46,10 +46,8 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
 
 
 def remind_at(tournament: Tournament) -> datetime | None:
-    """Return when people are to be reminded of the start; None: not by themselves, or it is done.
-
-    With a check-in in the middle of it, as long as that is open; else some minutes before the start.
-    """
+    """Return when people are to be reminded: halfway through an open check-in, else some minutes before the
+    start. None: not by themselves, or it is done."""
     config = tournament.config
     if config.starts_at is None or tournament.reminded:
         return None
@@ -69,10 +67,8 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
 
 
 def after_restart(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament as a process takes it up that was away: nobody could act or check in meanwhile.
-
-    A start that was slept over comes a little later, and so do no-shows. The same one if nothing is to wait.
-    """
+    """Return a tournament as a process takes it up that was away: a start that was slept over, and no-shows,
+    come a little later. The same one if nothing is to wait."""
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
     if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
@@ -196,8 +192,8 @@ class TournamentBook:
                 doubter(tournament_id)
 
     async def create(self, make: Callable[[int], Tournament]) -> Tournament:
-        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a host whose
-        deletion waits."""
+        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a leaving
+        host."""
 
         async def run() -> Tournament:
             async with self._store.write() as work:
@@ -211,9 +207,9 @@ class TournamentBook:
     async def change(self, tournament_id: int, judge: Judge) -> Tournament:
         """Judge a tournament and store the step; return the tournament after it.
 
-        When another process was first it is read and judged once more. Raises what `judge` raises, NotNow
-        (`privacy-leaving-other`) for a newcomer whose deletion waits, TournamentNotFound, NotEnoughChips
-        (with the `name`), Conflict, StorageUnavailable; then nothing has changed.
+        Where another process was first it is judged once more. Raises what `judge` raises, NotNow (`privacy-
+        leaving-other`) for a newcomer whose deletion waits, TournamentNotFound, NotEnoughChips (`name`),
+        Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self.locked(tournament_id, lambda: self.change_locked(tournament_id, judge))
 
@@ -258,10 +254,7 @@ class TournamentBook:
         return replace(tournament, updated_at=now, due_at=due_at(tournament, now))
 
     def publish(self, tournament: Tournament) -> Tournament:
-        """Tell everybody of a tournament that is stored, and return it.
-
-        One of another process's shards is that process's business: it hears of it.
-        """
+        """Tell everybody of a stored tournament of our shards, and return it; others hear of theirs."""
         if not self._slice.owns(tournament.guild_id):
             return tournament
         if self._notifier is not None:

@@ -152,10 +152,8 @@ async def require_room(
 
 
 def require_people(tournament: Tournament) -> None:
-    """Raise NotNow (`tournament-computers`: most, people) if computers would have a table for themselves.
-
-    Before the first person has joined, as many may be put in as one person can play with.
-    """
+    """Raise NotNow (`tournament-computers`: most, people) if computers would have a table for themselves;
+    before the first person has joined one is expected."""
     people = sum(entrant.user_id is not None for entrant in tournament.entrants)
     most = max(1, people) * (tournament.config.seats - 1)
     if len(tournament.entrants) - people > most:
@@ -170,10 +168,9 @@ def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
 
 
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
-    """Return who plays the next round of those who could, so that each of its tables has a person.
+    """Return who of those who could (best first) plays the next round, so that each table has a person.
 
-    `order` is the best first: of the computers the best stay. Nobody is left out of a tournament in which
-    no person has ever taken part.
+    Nobody is left out of a tournament in which no person has ever taken part.
     """
     ever = any(entrant.users for entrant in tournament.entrants)
     out = surplus(tournament, order) if ever else frozenset()

@@ -241,7 +241,6 @@ class TournamentDirector:
         return None
 
     def _begun(self, tournament: Tournament, now: datetime) -> Step:
-        """Return the start by time, or the end of a tournament for which too few have come."""
         try:
             after, out = joining.started(tournament, "", now, alone=self._unlimited)
         except NotNow:
@@ -280,7 +279,6 @@ class TournamentDirector:
         return min(moments, default=None)
 
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
-        """Return a tournament whose last round says how it was decided who goes on."""
         round_ = tournament.round
         if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
             return tournament
@@ -303,10 +301,8 @@ class TournamentDirector:
         return None
 
     async def _open_results(self, tournament: Tournament) -> None:
-        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own.
-
-        Those that are counted are not sealed any more, so that it can be gone on with at any point.
-        """
+        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own: those
+        that are counted are not sealed any more."""
         if not tournament.config.duplicate:
             return
         tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]

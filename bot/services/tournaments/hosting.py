@@ -123,7 +123,6 @@ def agreed(tournament: Tournament, number: int, by: Person, now: datetime, *, ma
 
 
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
-    """Return whether the agreement of one person is enough."""
     if manager and not plays(tournament, user_id):
         return True
     replaced = None if request.entrant is None else tournament.entrants[request.entrant]
@@ -151,10 +150,10 @@ def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> S
 
 
 class HostService:
-    """What the host of a tournament, and server managers, may do while it runs.
+    """What the host of a tournament, and server managers, may do while it runs; the tables follow at once.
 
     All raise NotAllowed (`not-tournament-host`) for anybody else, and NotNow (`tournament-not-running`,
-    `tournament-over`). The tables follow the stored tournament right afterwards.
+    `tournament-over`).
     """
 
     def __init__(self, store: Store, book: TournamentBook, live: LiveTables, now: Now) -> None:
@@ -277,9 +276,8 @@ class HostService:
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take back the host's last decision within a minute.
 
-        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
-        (`undo-nothing`, `undo-too-late`): a hand that was voided while it was played is over for good, and so
-        is one whose place another deal has taken.
+        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow (`undo-
+        nothing`, `undo-too-late`: also for a hand voided while it was played, or replaced by another deal).
         """
 
         def act_of(tournament: Tournament) -> HostAct:

@@ -118,7 +118,7 @@ def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament
 def late_entry(tournament: Tournament) -> bool:
     """Return whether people may join now although it has started, for a round that is still to come.
 
-    Between the start and its first round that round counts as begun: it is for those who were there.
+    Between the start and its first round that round counts as begun.
     """
     config, begun = tournament.config, max(1, len(tournament.rounds))
     if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT:
@@ -192,11 +192,10 @@ def present_at_start(tournament: Tournament) -> int:
 def started(
     tournament: Tournament, press: str, now: datetime, *, alone: bool = False
 ) -> tuple[Tournament, list[Entrant]]:
-    """Begin; those who have not checked in are taken out. Return the tournament and those who are out of it.
+    """Begin; return the tournament and those taken out because they have not checked in.
 
-    Computers that would have a table for themselves are taken out as well, unless they may be `alone`.
-    `press` is the id of the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least,
-    present).
+    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
+    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present).
     """
     require_status(tournament, *BEFORE_START)
     out: list[Entrant] = []

@@ -52,10 +52,8 @@ def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tupl
 
 
 def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Posting, ...]:
-    """Return the prizes to those who paid the winning entries, whoever plays for them at the end.
-
-    So nobody wins chips by being put in the place of another.
-    """
+    """Return the prizes to those who paid the winning entries, so that nobody wins in the place of
+    another."""
     return tuple(
         posting
         for prize in prizes
@@ -64,10 +62,10 @@ def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Pos
 
 
 def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> tuple[Posting, ...]:
-    """Return the transaction that gives the payers of entries chips from the pot (below 0: takes them).
+    """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
 
-    The number of the step is in its key: nobody pays or is paid twice for an entry in one step. So is the
-    entrant's: a person who was replaced and joined again has paid for two.
+    The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
+    one step, and who was replaced and joined again has paid for two.
     """
     if not chips:
         return ()
@@ -84,11 +82,9 @@ def prizes(
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
 
-    Only entries that `presence.may_win` are paid, and a prize that another would have had passes to the next
-    of them; `rank` is their rank in the standings. Equal ranks add up their prizes and share them equally;
-    for odd chips the lot is drawn from the tournament's secret. What remains of the pot because of rounding
-    or because there are fewer persons than prizes goes to the first, or is shared likewise by the first.
-    Empty if there is no pot, no prize or nobody to pay: then entries go back.
+    Only entries that `may_win` are paid; the prize of another passes to the next of them. Equal ranks share
+    their prizes equally, odd chips by lot from the tournament's secret; what rounding or a lack of winners
+    leaves goes to the first. Empty if there is no pot, no prize or nobody to pay: then entries go back.
     """
     split = tournament.config.prizes
     winners = [line for line in standings if may_win(tournament, line.entrant, shares)]
@@ -135,17 +131,14 @@ class Share:
 
     @property
     def enough(self) -> bool:
-        """Whether it is at least half: so many it takes for a prize."""
         return 2 * self.own >= self.hands
 
 
 async def read_shares(
     work: UnitOfWork, tournament: Tournament, scores: Sequence[HandScore], entrants: Iterable[int] = ()
 ) -> dict[int, Share]:
-    """Return the shares of all persons' entries, or of some, from the hands that count.
-
-    Rounds that were missed without a stand-in count as hands that were not played.
-    """
+    """Return the shares of all persons' entries, or of some; rounds missed without a stand-in count as
+    hands."""
     wanted = set(entrants) or {one.number for one in tournament.entrants if one.users}
     counted = {score.hand_id for score in scores}
     hands = Counter(score.entrant for score in scores if score.entrant in wanted)
@@ -178,10 +171,7 @@ def played_by(hand: StoredHand, seat: int, user_id: int) -> bool:
 
 
 def _missed(tournament: Tournament, number: int) -> int:
-    """Return the hands of the rounds since an entrant came that went by without them.
-
-    In a knock-out nobody is seated who does not go on: there no round is missed.
-    """
+    """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
     entrant, config = tournament.entrants[number], tournament.config
     if config.format is Format.KNOCKOUT:
         return 0

@@ -51,10 +51,10 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 def standings_csv(
     tournament: Tournament, lines: Sequence[Standing], shares: Mapping[int, Share] | None = None
 ) -> str:
-    """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any.
+    """Return standings as CSV with a byte order mark, for spreadsheets.
 
-    They are rounded to thousandths; the score stands there exactly as well, as a fraction in two columns (a
-    spreadsheet would take ``4/3`` for a day). Own hands are those played by the payer of the entry.
+    Scores are in units, rounded to thousandths, and exact in two columns more. Own hands are those played by
+    the payer of the entry.
     """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
@@ -88,7 +88,6 @@ def shown_name(entrant: Entrant) -> str:
 
 
 def _safe(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name.startswith(_FORMULA) else name
 
 

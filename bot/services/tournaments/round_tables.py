@@ -131,10 +131,8 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
 
 
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
-    """Return the persons who sit in a round and have neither acted by themselves nor said they are there.
-
-    Nobody counts as absent at a table that was closed.
-    """
+    """Return the persons at open tables of a round who have neither acted by themselves nor said they are
+    there."""
     missing: set[int] = set()
     for table in round_.tables:
         seated = [tournament.entrants[number] for number in table.seats if number is not None]
@@ -207,8 +205,7 @@ class RoundTables:
     ) -> list[TournamentTable]:
         """Return the tables, those with one more hand to play that have entrants equal at their cut.
 
-        A table is judged when it is done, and once more when all are; in a duplicate only then, since scores
-        depend on the other tables.
+        A table is judged when it is done, and once more when all are; in a duplicate only then.
         """
         config, now = tournament.config, self._now()
         everyone = all(table.status is TournamentTableStatus.DONE for table in tables)

@@ -45,10 +45,8 @@ async def read_standings(store: Store, tournament: Tournament) -> list[Standing]
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
-    A hand counts for the entrant whose seat it is, whoever played it: a stand-in plays for an absent entrant.
-    Results of other tables and of voided hands are left out. A board is the number of a deal: in a
-    duplicate the number of the hand at its table (voided hands keep theirs: the deal is the same at every
-    table), else the hands that count are numbered one after another.
+    A hand counts for the entrant whose seat it is, whoever played it. A board is the number of a deal: in a
+    duplicate that of the hand at its table (voided hands keep theirs), else of the hands that count.
     """
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
     counted = [
@@ -103,9 +101,9 @@ def thousandths(score: Fraction) -> int:
 def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction]:
     """Return what each of the scores is worth, in units.
 
-    In a duplicate: units less the average of that seat over all tables that finished the deal, filling
-    computers included; what a seat gets at all tables together is exactly 0. A round with one table has
-    nothing to compare: there units count as they are, and so they do in an extra hand of one table alone.
+    In a duplicate: units less the average of that seat over all tables that finished the deal, so that all
+    together are exactly 0. In a round with one table, and in an extra hand of one table alone, units count as
+    they are.
     """
     compared = {it.number for it in tournament.rounds if tournament.config.duplicate and len(it.tables) > 1}
     tables: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -128,10 +126,9 @@ def _deal(score: HandScore) -> tuple[int, int, int]:
 def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Standing]:
     """Return everybody's line, best first; equal in all that counts: the same rank, by number.
 
-    Entrants still in rank before those who dropped out or did not appear, these before disqualified ones.
-    Then decide: the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the best
-    single round. In a knock-out: the last round played in, the score of that round, contracts made, the score
-    of all rounds. Extra hands count in none of these (see `cutting`).
+    By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
+    best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
+    score of all rounds. Extra hands count in none of these.
     """
     numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
     rounds = [[NOTHING] * last for _ in numbers]
@@ -223,10 +220,7 @@ class ComparedResult:
 
 @dataclass(frozen=True, slots=True)
 class ComparedSeat:
-    """One seat's cards at all tables that finished the deal, in order of the tables' numbers.
-
-    `average` is in units, exactly.
-    """
+    """One seat's cards at all tables that finished the deal, by table; `average` is in units, exactly."""
 
     seat: int
     average: Fraction
@@ -242,8 +236,7 @@ class ComparedBoard:
 
 
 def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
-    """Return the deals of a round of a duplicate with the tables side by side; deals nobody finished are left
-    out."""
+    """Return the deals of a round of a duplicate that somebody finished, with the tables side by side."""
     boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
     for score, value in zip(scores, points(tournament, scores), strict=True):
         if score.round == round_number:

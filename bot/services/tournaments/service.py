@@ -109,9 +109,9 @@ class TournamentService(HostService):
     async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let people join.
 
-        Raises as `configure`, because what was set may be out of date by now, NotNow (`too-many-tournaments`,
-        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry above 0, unless a
-        manager announces it or the server lets members do so.
+        Raises as `configure`, since what was set may be out of date, NotNow (`too-many-tournaments`, `server-
+        tournaments`: most), and NotAllowed (`entry-needs-manager`) unless a manager announces an entry above
+        0 or the server lets members do so.
         """
         async with self._store.read() as work:
             guild_id = found(await work.tournaments.get(tournament_id)).guild_id
@@ -252,10 +252,8 @@ class TournamentService(HostService):
         requests: int = 0,
         called: Sequence[str] = (),
     ) -> Tournament:
-        """Note what people were shown: where the announcement or the final report stands, that the
-        announcement shows the end, how many of the host's acts and requests were told, what they were
-        `called` to.
-        """
+        """Note what people were shown: where announcement and final report stand, that the announcement shows
+        the end, how many of the host's acts and requests were told, what people were `called` to."""
 
         def judge(tournament: Tournament) -> Step:
             return Step(

@@ -20,11 +20,8 @@ DIGITS = 36
 
 @dataclass(frozen=True, slots=True)
 class Shifts:
-    """How far on each column of entrants sits in each round: one word per round, one digit per column.
-
-    The tables are numbered by pairs of a number below `outer` and one below `inner`, to which the two parts
-    of a shift are added.
-    """
+    """How far on each column of entrants sits in each round: one word per round, one digit per column. The
+    tables are numbered by pairs of a number below `outer` and one below `inner`."""
 
     outer: int
     inner: int
@@ -44,8 +41,7 @@ class Shifts:
 @dataclass(frozen=True, slots=True)
 class Starter:
     """The first round, one word per table. From round to round everybody takes the place of the next of their
-    circle: the entrants 0 to `period` - 1, the next so many, and so on; who is in no whole circle stays.
-    """
+    circle of `period` entrants; who is in no whole circle stays."""
 
     period: int
     words: str
@@ -60,7 +56,6 @@ class Starter:
         ]
 
     def _after(self, one: int, step: int) -> int:
-        """Return who is some steps further on in a circle."""
         circle, place = divmod(one, self.period)
         return circle * self.period + (place + step) % self.period
 
@@ -174,8 +169,8 @@ ATTEMPTS, CHOICES = 20, 3000
 def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """Return up to `rounds` rounds at some tables in which no two of the entrants meet twice.
 
-    There is at least one, and in it table t has the entrants t, t + tables, t + 2 * tables, ... No table has
-    two entrants more than another; those with the most entrants come first.
+    There is at least one, in which table t has the entrants t, t + tables, ... No table has two entrants more
+    than another; those with the most come first.
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants
@@ -188,7 +183,6 @@ def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
 
 
 def _first(tables: int, entrants: int) -> Groups:
-    """Return the tables of a first round."""
     return [list(range(table, entrants, tables)) for table in range(tables)]
 
 
@@ -231,10 +225,8 @@ def _columns(tables: int, size: int, rounds: int) -> list[Groups]:
 def _shifts(
     tables: int, columns: int, rounds: int
 ) -> tuple[Callable[[int, int], int], Sequence[Sequence[int]]]:
-    """Return how tables are counted on, and how far each column goes in each round.
-
-    Two columns are never the same number of tables apart in two rounds.
-    """
+    """Return how tables are counted on, and how far each column goes in each round: two columns are never the
+    same number of tables apart in two rounds."""
     ring = Ring(tables)
     if columns <= ring.units:
         rows = range(min(rounds, tables))
@@ -283,11 +275,8 @@ def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.R
 
 
 def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
-    """Return the rounds without so many entrants, no two of which meet, so that the gaps are spread.
-
-    The rounds at the end are given up if otherwise there were not so many. The rest is numbered anew, as
-    `design` says.
-    """
+    """Return the rounds without so many entrants, no two of which meet; as few as possible at the end are
+    given up for that. The rest is numbered anew, as `design` says."""
     for length in range(len(rounds), 0, -1):
         met = meetings(size, rounds[:length])
         gone: list[int] = []

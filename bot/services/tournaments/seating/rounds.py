@@ -62,10 +62,8 @@ def _worth(line: Standing) -> tuple[Fraction | int, ...]:
 
 
 def still_equal(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> tuple[int, ...]:
-    """Return the entrants at a table that are equal in the standings and in its extra hands.
-
-    Only those at the cut, some of whom go on and some do not; empty if it is clear who goes on.
-    """
+    """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
+    its extra hands; empty if it is clear who goes on."""
     ordered, most = _sorted(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
         return ()
@@ -110,12 +108,11 @@ FEWEST = 2
 def next_round(
     tournament: Tournament, standings: Sequence[Standing], rng: random.Random, least_seats: int
 ) -> Seating:
-    """Return the seats of the round after those that have begun: entrants' numbers, None a filling computer.
+    """Return the seats of the next round: entrants' numbers, None a filling computer; empty if nobody goes
+    on.
 
-    `standings` are those after the last round, `least_seats` the fewest players that the tournament's game
-    can be played with. At each table there is a person. The first round is drawn
-    by lot; the later ones of a rotation follow from it, so the seats it was given are expected to be stored
-    as they are. Empty if nobody goes on.
+    `least_seats` are the fewest players that the game can be played with. Each table has a person. The first
+    round is drawn by lot; those of a rotation follow from it, so it is to be stored as it is.
     """
     going = going_on(tournament, standings)
     config = tournament.config
@@ -134,7 +131,6 @@ def _groups(
     standings: Sequence[Standing],
     rng: random.Random,
 ) -> Sequence[Group]:
-    """Return who meets at each table."""
     counts = [size.entrants for size in sizes]
     config = tournament.config
     past = [[_entrants(table.seats) for table in round_.tables] for round_ in tournament.rounds]
@@ -151,11 +147,9 @@ def _groups(
 def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
     """Return the entrants who play the next round, best first (before the first round: by number).
 
-    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
-    knock-out the best `advance` of each table of the last round go on, but never a whole table of two or
-    more, and after the final nobody. `cutting` says what is done among equals. Computers that would have a
-    table without a person do not play, so that the tables are never more than the people: the best stay, by
-    lot among equals.
+    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a knock-
+    out the best `advance` of each table go on, but never a whole table of two or more, and after the final
+    nobody. So many computers that each table has a person: the best, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -176,9 +170,8 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
 
-    A score could not fall while its owner was away; so a stand-in plays on with it. Not for an entrant who
-    has never appeared and has no score, and not in a knock-out, where no-shows do not go on. An entrant who
-    joined after the start waits for the next round, also where the first one is not seated yet.
+    A score could not fall while its owner was away, so a stand-in plays on with it; not without a score, nor
+    in a knock-out. Who joined after the start waits for the next round.
     """
     if entrant.joined_round > len(tournament.rounds):
         return False
@@ -204,11 +197,8 @@ def is_final(tournament: Tournament) -> bool:
 
 
 def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
-    """Return whether no further round follows once the last one that has begun is over.
-
-    That is so after the final, after the last round of the others, and when fewer than two entrants are left
-    who are not played for, or computers alone.
-    """
+    """Return whether no round follows the last one: after the final, after all rounds, and when fewer than
+    two entrants are left who are not played for, or computers alone."""
     if tournament.round is None:
         return False
     if tournament.config.format is not Format.KNOCKOUT and len(tournament.rounds) >= tournament.config.rounds:
@@ -218,12 +208,10 @@ def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
 
 
 def _entrants(seats: Sequence[int | None]) -> Group:
-    """Return the entrants at a table in order of their seats."""
     return tuple(number for number in seats if number is not None)
 
 
 def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
-    """Return the seats that each entrant has had so far."""
     had: dict[int, list[int]] = defaultdict(list)
     for table in (table for round_ in tournament.rounds for table in round_.tables):
         for seat, number in enumerate(table.seats):

@@ -80,8 +80,8 @@ def improved(
 ) -> list[Groups]:
     """Return the rounds with as few repeated meetings as were found, each table as large as before.
 
-    `rounds` are still to be played, `past` are not changed but count; both over the entrants 0 to `size` - 1.
-    The search ends after `effort` meetings have been looked at, or where fewer repeats are impossible.
+    `past` are not changed but count; all over the entrants 0 to `size` - 1. The search ends after `effort`
+    meetings have been looked at, or where fewer repeats are impossible.
     """
     search = _Search(rounds, past, size, rng)
     best, least = search.rounds_now(), search.cost
@@ -172,7 +172,6 @@ class _Search:
         return None
 
     def _is_small(self, index: int, table: int) -> bool:
-        """Return whether a table has fewer entrants than others of its round."""
         return len(self.rounds[index][table]) < self.full[index]
 
     def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
@@ -213,7 +212,6 @@ class _Search:
         return looked_at, (cheapest, self.rng.choice(best)) if best else None
 
     def _exchange(self, index: int, one: int, other: int) -> None:
-        """Let two entrants change tables in a round."""
         where, groups = self.where[index], self.rounds[index]
         here, there = groups[where[one]], groups[where[other]]
         for mate in here:
@@ -234,7 +232,6 @@ class _Search:
             self.tabu[index][moved] = self.moves + TABU + self.rng.randrange(TABU)
 
     def _meet(self, one: int, other: int, times: int) -> None:
-        """Count a meeting more or less."""
         met = self.met[one][other] + times
         for a, b in ((one, other), (other, one)):
             self.met[a][b] = met
@@ -251,7 +248,6 @@ class _Search:
             self._forget(pair)
 
     def _forget(self, pair: tuple[int, int]) -> None:
-        """Take a pair off the list."""
         place, last = self.place.pop(pair), self.often.pop()
         if last != pair:
             self.often[place], self.place[last] = last, place

@@ -33,11 +33,10 @@ class TableSize:
 
 
 def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableSize, ...]:
-    """Return the tables for a number of entrants, those with the most entrants first.
+    """Return the tables for a number of entrants, those with the most first; nobody: no table.
 
-    There are as few tables as possible, and no table has two entrants more than another. Empty seats are
-    filled with computers; with `Odd.SMALLER` they are left out instead, as long as the table keeps `least`
-    seats. Nobody: no table.
+    There are as few as possible, none with two entrants more than another. Computers fill empty seats; with
+    `Odd.SMALLER` only so far that a table keeps `least` seats.
     """
     tables = -(-entrants // seats)
     if not tables:
@@ -49,10 +48,8 @@ def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableS
 
 
 def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group, ...]:
-    """Return the groups so that each has one of the people, as far as there are enough of them.
-
-    A group of computers alone gives one of them for a person of the group that has the most.
-    """
+    """Return the groups so that each has one of the people, as far as there are enough: a group of computers
+    gives one of them for a person of the group that has the most."""
     made = [list(group) for group in groups]
 
     def here(group: Sequence[int]) -> list[int]:
@@ -72,11 +69,8 @@ def take_seats(
     sat: Mapping[int, Sequence[int]],
     rng: random.Random,
 ) -> Seating:
-    """Return the seats of the groups, each at the table of its size, so that nobody always sits at the same.
-
-    `sat` holds for each entrant the seats they have had. Of all orders at a table the one is taken in which
-    the seats are newest to those who take them, by lot among equals.
-    """
+    """Return the seats of the groups, each at the table of its size: those that are newest to who takes them,
+    by lot among equals. `sat` holds the seats each entrant has had."""
     return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))
 
 
@@ -140,7 +134,6 @@ def snake(
 
 
 def _by_rank(entrants: Sequence[int], ranks: Mapping[int, int], rng: random.Random) -> list[int]:
-    """Return the entrants by rank, in an order drawn by lot where they are equal."""
     return sorted(rng.sample(list(entrants), len(entrants)), key=lambda number: ranks[number])
 
 
@@ -153,9 +146,9 @@ def swiss(
 ) -> list[Group]:
     """Return groups of neighbours in the standings, in which as few as is cheap meet again.
 
-    Of all that exchanges between near tables lead to, it is what costs least: each pair at a table costs the
-    places between the two, and for each time they have met before, squared, `AGAIN` times the places at a
-    full table squared; an entrant at a table with fewer entrants half as much for each time they sat at one.
+    Exchanges between near tables end at what costs least: each pair the places between the two, and for each
+    time they have met, squared, `AGAIN` times the places at a full table squared; an entrant at a small table
+    half as much for each time they sat at one.
     """
     groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
     costs = _Costs(ranks, past, max(counts, default=0))
@@ -217,9 +210,9 @@ def rotation(
 ) -> list[Group]:
     """Return the groups of the next round, as many entrants at each table as `counts` says, most first.
 
-    `past` are the tables of the rounds before, those of the first round as they were returned for it.
-    `rounds_left` counts the next round too: so far is looked ahead. Nobody meets an opponent again if that
-    was found to be possible, else as few as possible do and nobody a third time before others meet twice.
+    `past` are the tables so far, those of the first round as they were returned for it; `rounds_left` counts
+    the next one. Nobody meets an opponent again if that was found possible, else as few as possible, and
+    nobody a third time before others meet twice.
     """
     if not entrants:
         return []
@@ -234,7 +227,6 @@ def rotation(
 
 
 def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
-    """Return rounds for comparing them: the order at a table does not matter."""
     return [[frozenset(group) for group in groups] for groups in rounds]
 
 
@@ -251,8 +243,7 @@ def _planned(first: Sequence[Group], rounds: int) -> list[Groups]:
 def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """Return a rotation over the entrants 0 to `entrants` - 1, always the same for the same numbers.
 
-    Its first round is that of `design`, and nobody meets twice as long as the design goes on. For rounds that
-    it lacks the search begins with rounds drawn by lot, or with the design once more.
+    Rounds that `design` lacks are searched for, from rounds drawn by lot or the design once more.
     """
     base = design(tables, entrants, rounds)
     rng = random.Random(entrants * 1000 + tables)
@@ -309,10 +300,8 @@ def _renumbered(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Grou
 
 
 def _fitted(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
-    """Return the tables with the right numbers of entrants, as few as possible of them moved.
-
-    An entrant at no table, or at one too many, goes where they have met fewest of those there.
-    """
+    """Return the tables with the right numbers of entrants, as few as possible of them moved: one too many
+    goes where they have met fewest."""
     tables = sorted(groups, key=len, reverse=True)[: len(counts)]
     tables += [[] for _ in range(len(counts) - len(tables))]
     tables = [group[:count] for group, count in zip(tables, counts, strict=True)]

@@ -152,10 +152,8 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
 def pick_panel(
     ctx: PanelContext, tournament: Tournament, purpose: str, page: int = 0, wanted: str = ""
 ) -> ui.LayoutView:
-    """Return a menu of the entrants for a purpose, 25 a page, or of those that `wanted` names.
-
-    Nobody leafs through 200 names on a phone: so one can be looked up by number or part of their name.
-    """
+    """Return a menu of the entrants for a purpose, 25 a page, or of those whose number or name is
+    `wanted`."""
     found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
@@ -184,7 +182,6 @@ def pick_panel(
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:
-    """Return whether an entrant is meant by a number or a part of a name."""
     plain = wanted.strip().lstrip("#")
     if plain.isdecimal() and int(plain) == number + 1:
         return True

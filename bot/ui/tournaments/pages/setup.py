@@ -189,11 +189,7 @@ def setup_panel(
     saved: Sequence[SavedRules] = (),
     page: str = OVERVIEW,
 ) -> ui.LayoutView:
-    """Return a page of the form; anything that is none shows the first.
-
-    `saved` are the server's own rule sets. Menus have the verb ``tset`` with the setting's name, the page
-    buttons ``tpage``.
-    """
+    """Return a page of the form, with the server's own rule sets; an unknown page is the first."""
     page = page if page in PAGES else OVERVIEW
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, tournament)}\n-# {ctx.text('setup-title')}",

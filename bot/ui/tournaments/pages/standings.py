@@ -58,10 +58,7 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -
 def standings_panel(
     ctx: PanelContext, scene: Scene, page: int = 0, reader: int | None = None
 ) -> ui.LayoutView:
-    """Return a page of the standings from 0, before the start of the entrants; `reader` is a user id.
-
-    A page that does not exist is the nearest that does.
-    """
+    """Return a page of the standings, before the start of the entrants; `reader` is a user id."""
     tournament = scene.tournament
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
@@ -94,7 +91,6 @@ def _two_lines(
 
 
 def _after(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return which part of the tournament the standings are of."""
     current = tournament.round
     assert current is not None
     if tournament.over:
@@ -125,10 +121,8 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
 
 
 def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
-    """Return a person's place in a sentence, empty if they take no part or nothing is counted yet.
-
-    `share` is said where a prize depends on it.
-    """
+    """Return a person's place in a sentence, empty if they take no part or nothing is counted yet; with
+    `share` where a prize depends on it."""
     tournament = scene.tournament
     own = _own(scene, user_id)
     if own is None or not own.hands:

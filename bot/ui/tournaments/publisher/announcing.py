@@ -101,11 +101,7 @@ class Announcing:
         board.digest = digest_of(view)
 
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
-        """Delete the announcement, then post it anew.
-
-        In this order whatever fails, or ends the process, is made up for: then the old one is gone, and is
-        posted anew under the same nonce. Raises Again, ShutOut.
-        """
+        """Delete the announcement, then post it anew under the same nonce. Raises Again, ShutOut."""
         old = board.live
         assert old is not None
         try:

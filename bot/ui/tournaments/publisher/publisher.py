@@ -96,7 +96,6 @@ class TournamentPublisher:
         return tournament.over and done and tournament.message_id is None
 
     def _remember_places(self, tournament: Tournament) -> None:
-        """Tell the panels of tables which table of which round they show."""
         ctx = self._app.context(tournament.locale)
         name = words.name_label(ctx, tournament)
         for round_ in tournament.rounds[-1:]:
@@ -155,10 +154,8 @@ class TournamentPublisher:
                 del self._boards[board.tournament.id]
 
     def thread_told(self, channel_id: int, message_id: int) -> None:
-        """Take away the line by which Discord tells that a table's thread was made.
-
-        Forty of them would push everything else out of sight; the round's own message has all links.
-        """
+        """Take away the line by which Discord tells that a table's thread was made: the round's message has
+        all."""
         ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
         if ours and self._showing.started:
             job = self._threads.forget_line(channel_id, message_id)
@@ -218,10 +215,7 @@ class TournamentPublisher:
         return self._go_on(board, failed, wait)
 
     def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
-        """Return the seconds until there is more to show (None: when something changes).
-
-        Raises Later where that has to wait: after a failure longer and longer.
-        """
+        """Return the seconds until there is more to show (None: when something changes). Raises Later."""
         if board.tournament.id not in self._boards:
             return None
         loop, pace = asyncio.get_running_loop(), self._wire.pace
@@ -243,7 +237,6 @@ class TournamentPublisher:
 
     @staticmethod
     def _done(board: TournamentBoard) -> bool:
-        """Return whether nothing more will be shown of a tournament."""
         tournament = board.tournament
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None

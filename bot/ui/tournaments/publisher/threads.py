@@ -171,11 +171,8 @@ class Threads:
         await delivery.note(board, table.table_id, role, (channel_id, message_id))
 
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
-        """Let people into a private thread; public ones are open to all.
-
-        People who left the server, or that Discord keeps refusing, cannot be let in: that is no reason
-        to keep the others waiting. Raises Again.
-        """
+        """Let people into a private thread; who left the server, or is refused again and again, keeps nobody
+        waiting. Raises Again."""
         if not board.tournament.config.duplicate:
             return
         for user_id in people:
