@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from collections.abc import Awaitable, Callable
+
+from discord import app_commands, ui
 from discord.app_commands import Range
 from discord.ext import commands
 
+from bot.services.values.tournaments import Tournament
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
@@ -17,7 +20,17 @@ from bot.ui.tournaments.pages.standings import standings_panel
 from bot.ui.tournaments.pages.tables import list_panel, tables_panel
 from bot.ui.tournaments.setup_buttons import new_draft, setup_page
 
-LONGEST_TYPED = 100
+Page = Callable[[Request, Tournament], Awaitable[ui.LayoutView]]
+Named = Range[str, 1, 100] | None
+
+
+async def _show(interaction: Interaction, named: str | None, page: Page) -> None:
+    """Show a page of the tournament that is meant."""
+
+    async def work(request: Request) -> None:
+        await request.reply.private(await page(request, await find_named(request, named)))
+
+    await serve(interaction, work)
 
 
 @in_servers
@@ -45,52 +58,36 @@ class Tournaments(commands.GroupCog, name="tournament"):
         await serve(interaction, work)
 
     @app_commands.command()
-    async def standings(
-        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
-    ) -> None:
+    async def standings(self, interaction: Interaction, tournament: Named = None) -> None:
         """Show the standings of a tournament."""
 
-        async def work(request: Request) -> None:
-            scene = await scene_of(request, await find_named(request, tournament))
-            await request.reply.private(standings_panel(request.ctx, scene, 0, request.person.user_id))
+        async def page(request: Request, found: Tournament) -> ui.LayoutView:
+            return standings_panel(request.ctx, await scene_of(request, found), 0, request.person.user_id)
 
-        await serve(interaction, work)
+        await _show(interaction, tournament, page)
 
     @app_commands.command()
-    async def tables(
-        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
-    ) -> None:
+    async def tables(self, interaction: Interaction, tournament: Named = None) -> None:
         """Show the tables of the present round."""
 
-        async def work(request: Request) -> None:
-            scene = await scene_of(request, await find_named(request, tournament))
-            await request.reply.private(tables_panel(request.ctx, scene))
+        async def page(request: Request, found: Tournament) -> ui.LayoutView:
+            return tables_panel(request.ctx, await scene_of(request, found))
 
-        await serve(interaction, work)
+        await _show(interaction, tournament, page)
 
     @app_commands.command()
-    async def compare(
-        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
-    ) -> None:
+    async def compare(self, interaction: Interaction, tournament: Named = None) -> None:
         """Compare the tables of a duplicate deal by deal."""
-
-        async def work(request: Request) -> None:
-            found = await find_named(request, tournament)
-            await request.reply.private(await comparison_page(request, found))
-
-        await serve(interaction, work)
+        await _show(interaction, tournament, comparison_page)
 
     @app_commands.command()
-    async def host(
-        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
-    ) -> None:
+    async def host(self, interaction: Interaction, tournament: Named = None) -> None:
         """Open the host's page of a tournament."""
 
-        async def work(request: Request) -> None:
-            found = require_host(request, await find_named(request, tournament))
-            await request.reply.private(await host_page(request, found))
+        async def page(request: Request, found: Tournament) -> ui.LayoutView:
+            return await host_page(request, require_host(request, found))
 
-        await serve(interaction, work)
+        await _show(interaction, tournament, page)
 
     @create.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:

@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.tournaments.deciding import UNDO_TIME, last_standing
 from bot.services.tournaments.hosting import others, votes_needed
+from bot.services.tournaments.joining import BEFORE_START
 from bot.services.values.tournaments import (
     TOUCHING,
     ActRequest,
@@ -72,12 +73,11 @@ def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
             ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
             paused,
         ]
-    lines = [ctx.text(words.STATUS_KEYS[status])]
-    if not tournament.over:
-        lines.append(words.entrants_line(ctx, tournament))
-    if not tournament.over and status is not TournamentStatus.RUNNING:
-        lines.append(words.start_line(ctx, tournament.config))
-    return lines
+    return [
+        ctx.text(words.STATUS_KEYS[status]),
+        words.entrants_line(ctx, tournament) if not tournament.over else "",
+        words.start_line(ctx, tournament.config) if status in BEFORE_START else "",
+    ]
 
 
 def last_act(tournament: Tournament) -> HostAct | None:
@@ -120,13 +120,13 @@ def _words(
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     status, danger = tournament.status, ButtonStyle.danger
-    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+    if status in BEFORE_START:
         buttons = [button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success)]
         if status is TournamentStatus.JOINING:
             buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
-        room = len(tournament.entrants) < tournament.config.most
-        buttons.append(button(ctx, "button-computer", "taddcomp", tournament, "1", disabled=not room))
-        buttons.append(button(ctx, "button-computers-five", "taddcomp", tournament, "5", disabled=not room))
+        full = len(tournament.entrants) >= tournament.config.most
+        for key, count in (("button-computer", "1"), ("button-computers-five", "5")):
+            buttons.append(button(ctx, key, "taddcomp", tournament, count, disabled=full))
         if any(entrant.computer is not None for entrant in tournament.entrants):
             buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
@@ -280,27 +280,26 @@ def request_mark(tournament: Tournament, request: ActRequest) -> str:
 def act_notice(ctx: PanelContext, tournament: Tournament, act: HostAct) -> ui.LayoutView:
     """Return what is posted when a host has done something."""
     log = marked(ctx, "button-log", act_mark(tournament, act))
-    text = parts.lines(
-        f"🛠️ **{act_words(ctx, tournament, act)}**",
-        *_reasons(ctx, act),
-        f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, act)}",
-    )
-    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows([log])])
+    text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
+    return parts.layout(parts.QUIET_COLOUR, [text, ui.ActionRow(log)])
+
+
+def _notice(
+    ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest, first: str, needs: str = ""
+) -> str:
+    last = f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, act)}"
+    return parts.lines(first, *_reasons(ctx, act), needs, last)
 
 
 def request_notice(ctx: PanelContext, tournament: Tournament, request: ActRequest) -> ui.LayoutView:
     """Return what is posted when a host wants to do what others have to agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
-    who = ctx.text(key, count=count, people=everybody)
-    text = parts.lines(
-        f"✋ **{ctx.text('request-title', what=act_words(ctx, tournament, request))}**",
-        *_reasons(ctx, request),
-        who,
-        f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, request)}",
-    )
+    title = ctx.text("request-title", what=act_words(ctx, tournament, request))
+    needs = ctx.text(key, count=count, people=everybody)
+    text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
     agree = marked(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
-    return parts.layout(parts.LOBBY_COLOUR, [text, *parts.rows([agree])])
+    return parts.layout(parts.LOBBY_COLOUR, [text, ui.ActionRow(agree)])
 
 
 def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:

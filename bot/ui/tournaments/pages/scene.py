@@ -151,7 +151,7 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
         tables=[
             TableLine(
                 number=table.number,
-                channel_id=await _channel_of(app, table.table_id),
+                channel_id=await channel_of(app, table.table_id),
                 hands=hands[table.number],
                 done=table.status is TournamentTableStatus.DONE,
                 extra=table.extra > 0,
@@ -162,7 +162,7 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
     )
 
 
-async def _channel_of(app: App, table_id: int) -> int:
+async def channel_of(app: App, table_id: int) -> int:
     """Return the thread of a tournament's table, 0 while it has none."""
     try:
         return (await app.tables.snapshot(table_id)).table.channel_id
@@ -186,7 +186,7 @@ async def present_table(request: Request, tournament: Tournament, person: Person
         return 0
     for table in current.tables:
         if entrant.number in table.seats:
-            channel_id = await _channel_of(request.app, table.table_id)
+            channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
                 await request.app.tournament_publisher.let_in(channel_id, person.user_id)
             return channel_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -79,12 +79,12 @@ def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
     return {"duplicate": on, "odd": Odd.COMPUTERS if on else config.odd}
 
 
-def _minutes(ctx: PanelContext, _: Draft, minutes: int) -> str:
-    return ctx.text("choice-minutes", minutes=minutes)
-
-
 def _is_knockout(draft: Draft) -> bool:
-    return draft.config.format is Format.KNOCKOUT
+    return not _has_rounds(draft)
+
+
+def _advancing(draft: Draft) -> Iterable[int]:
+    return range(1, max(draft.config.seats, 2))
 
 
 def _has_rounds(draft: Draft) -> bool:
@@ -101,6 +101,27 @@ GAME_FIELD: Field[Draft] = Field(
     read=lambda draft: OWN if draft.config.title else draft.config.preset,
     page="game",
 )
+
+
+Applies = Callable[[Draft], bool] | None
+
+
+def _number(
+    page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
+) -> Field[Draft]:
+    """Return a field of a number: its name, that of its attribute, and the key of its words."""
+    name, attribute = names
+
+    def show(ctx: PanelContext, _: Draft, number: int) -> str:
+        return ctx.text(key, minutes=number, rounds=number, advance=number)
+
+    what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
+    return Field(name, title, NUMBER, show, **what)
+
+
+_MINUTES = "choice-minutes"
+_LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
+_ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
     Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
@@ -114,62 +135,13 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="game",
     ),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
-    Field(
-        "rounds",
-        "setup-rounds",
-        NUMBER,
-        lambda ctx, _, n: ctx.text("choice-rounds", rounds=n),
-        offered=(1, 2, 3, 4, 5, 6, 7, 8, 10, 12),
-        applies=_has_rounds,
-        page="game",
-    ),
-    Field(
-        "advance",
-        "setup-advance",
-        NUMBER,
-        lambda ctx, _, n: ctx.text("choice-advance", advance=n),
-        offered=lambda draft: range(1, max(draft.config.seats, 2)),
-        applies=_is_knockout,
-        page="game",
-    ),
+    _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
+    _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
     replace(CLOCK, help="", page="time"),
-    Field(
-        "checkin",
-        "setup-check-in",
-        NUMBER,
-        _minutes,
-        offered=(0, 5, 10, 15, 30, 60),
-        attribute="check_in",
-        page="time",
-    ),
-    Field(
-        "noshow",
-        "setup-no-show",
-        NUMBER,
-        _minutes,
-        offered=(0, 2, 3, 5, 10, 15, 30),
-        attribute="no_show",
-        page="time",
-    ),
-    Field(
-        "limit",
-        "setup-limit",
-        NUMBER,
-        _minutes,
-        offered=(0, 10, 15, 20, 30, 45, 60, 90, 120),
-        attribute="round_minutes",
-        page="time",
-    ),
-    Field(
-        "late",
-        "setup-late",
-        NUMBER,
-        lambda ctx, _, n: ctx.text("choice-late", rounds=n),
-        offered=(0, 1, 2, 3),
-        attribute="late_rounds",
-        applies=_has_rounds,
-        page="time",
-    ),
+    _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
+    _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
+    _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
+    _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
     Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
     replace(LEVEL, page="people"),
 )
@@ -215,9 +187,10 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
     yield parts.line()
+    entrants = min(config.most, 4 * config.seats)  # an example
     yield parts.lines(
-        f"**{ctx.text('setup-means', count=example_size(config))}**",
-        f"- {words.size_line(ctx, config, example_size(config))}",
+        f"**{ctx.text('setup-means', count=entrants)}**",
+        f"- {words.size_line(ctx, config, entrants)}",
         *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
         *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
     )
@@ -239,8 +212,3 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
             button(ctx, "button-discard-draft", "tdiscard", tournament, style=ButtonStyle.danger),
         ]
     )
-
-
-def example_size(config: TournamentConfig) -> int:
-    """Return the number of entrants for which the form says how long it takes."""
-    return min(config.most, 4 * config.seats)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections.abc import Awaitable
 
 import discord
 
-from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import (
     Round,
@@ -26,6 +26,7 @@ from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.rounds import call_notice, extra_mark, extra_notice
+from bot.ui.tournaments.pages.scene import channel_of
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
 
 _UNKNOWN_MEMBER = 10007
@@ -187,10 +188,7 @@ class Threads:
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table again; where that fails, it stays as it is."""
-        try:
-            await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
-        except Failure as error:
-            _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
+        await _tried(self._delivery.client.http.add_user_to_thread(channel_id, user_id))
 
     async def _called(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
@@ -206,10 +204,7 @@ class Threads:
     async def forget_line(self, channel_id: int, message_id: int) -> None:
         """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
         await self._delivery.lane.take()
-        try:
-            await post.delete_by_bot(self._delivery.client, channel_id, message_id)
-        except Failure as error:
-            _log.info("message %s stays: %s", message_id, error)
+        await _tried(post.delete_by_bot(self._delivery.client, channel_id, message_id))
 
     # the end of a round
 
@@ -225,21 +220,19 @@ class Threads:
                 continue
             board.archived.add(past.number)
             for table in past.tables:
-                await self._archive(table.table_id)
+                channel_id = await channel_of(self._delivery.app, table.table_id)
+                thread = self._delivery.client.get_channel(channel_id) if channel_id else None
+                if isinstance(thread, discord.Thread) and not thread.archived:
+                    await self._delivery.lane.take()
+                    await _tried(thread.edit(archived=True))
 
-    async def _archive(self, table_id: int) -> None:
-        try:
-            channel_id = (await self._delivery.app.tables.snapshot(table_id)).table.channel_id
-        except ServiceError:
-            return
-        thread = self._delivery.client.get_channel(channel_id) if channel_id else None
-        if not isinstance(thread, discord.Thread) or thread.archived:
-            return
-        await self._delivery.lane.take()
-        try:
-            await thread.edit(archived=True)
-        except Failure as error:
-            _log.info("thread %s is not archived: %s", channel_id, error)
+
+async def _tried(request: Awaitable[object]) -> None:
+    """Make a request that may be refused: then all stays as it is."""
+    try:
+        await request
+    except Failure as error:
+        _log.info("it stays as it is: %s", error)
 
 
 def _people(snapshot: TableSnapshot) -> list[int]:
