@@ -33,13 +33,7 @@ from bot.services.tournaments.scoring import read_scores, read_standings
 from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
 from bot.services.values.hands import Standing
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import (
-    Format,
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.services.values.tournaments import Format, Round, Tournament, TournamentStatus, TournamentTableStatus
 
 log = logging.getLogger(__name__)
 
@@ -305,9 +299,8 @@ class TournamentDirector:
         that are counted are not sealed any more."""
         if not tournament.config.duplicate:
             return
-        tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
         async with self._store.read() as work:
-            sealed = await work.results.sealed(tables)
+            sealed = await work.results.sealed([table.table_id for table in tournament.tables])
         for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
             async with self._store.write() as work:
                 stored = await work.hands.get(hand_id)

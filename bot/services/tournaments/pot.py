@@ -12,14 +12,7 @@ from bot.services.tournaments.deals import ODD_CHIPS, ticket
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import BY_PLAYER, HandScore, Standing, StoredHand
 from bot.services.values.tables import is_former
-from bot.services.values.tournaments import (
-    Entrant,
-    EntrantStatus,
-    Format,
-    Prize,
-    Tournament,
-    TournamentTable,
-)
+from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Prize, Tournament, TournamentTable
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
 """The kinds of the ledger's transactions."""
@@ -108,10 +101,7 @@ def prizes(
 
 
 def passed_over(
-    tournament: Tournament,
-    standings: Sequence[Standing],
-    paid: Sequence[Prize],
-    shares: Mapping[int, Share],
+    tournament: Tournament, standings: Sequence[Standing], paid: Sequence[Prize], shares: Mapping[int, Share]
 ) -> tuple[int, ...]:
     """Return the entrants that rank before somebody who was paid, but played too few hands for a prize."""
     last = max((prize.rank for prize in paid), default=0)
@@ -143,7 +133,7 @@ async def read_shares(
     counted = {score.hand_id for score in scores}
     hands = Counter(score.entrant for score in scores if score.entrant in wanted)
     own: Counter[int] = Counter()
-    for table in (table for round_ in tournament.rounds for table in round_.tables):
+    for table in tournament.tables:
         if wanted.intersection(table.seats):
             for stored in await work.hands.of_table(table.table_id):
                 if stored.header.id in counted:

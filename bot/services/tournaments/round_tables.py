@@ -135,7 +135,7 @@ async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set
     there."""
     missing: set[int] = set()
     for table in round_.tables:
-        seated = [tournament.entrants[number] for number in table.seats if number is not None]
+        seated = [tournament.entrants[number] for number in table.entrants]
         waiting = [
             entrant
             for entrant in seated

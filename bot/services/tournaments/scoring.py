@@ -32,8 +32,7 @@ PLACES = {
 
 async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
     """Return what every seat got in every hand of a tournament that counts."""
-    tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
-    return hand_scores(tournament, await work.results.of_tables(tables))
+    return hand_scores(tournament, await work.results.of_tables([it.table_id for it in tournament.tables]))
 
 
 async def read_standings(store: Store, tournament: Tournament) -> list[Standing]:
@@ -81,7 +80,7 @@ def _boards(
 ) -> tuple[Mapping[tuple[int, int], int], Mapping[int, int]]:
     """Return the board of each hand, by its table's id and its number there; and the last one of each table
     that is no extra hand's."""
-    starts = {table.table_id: table.extra_from for round_ in tournament.rounds for table in round_.tables}
+    starts = {table.table_id: table.extra_from for table in tournament.tables}
     hands = sorted({(result.table_id, result.hand_no) for result in counted})
     if tournament.config.duplicate:
         return {hand: hand[1] for hand in hands}, {table: start - 1 for table, start in starts.items()}
@@ -172,7 +171,7 @@ def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
     """Return the numbers of the rounds in which each entrant had a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
-        for number in (number for table in round_.tables for number in table.seats if number is not None):
+        for number in (number for table in round_.tables for number in table.entrants):
             seated[number].append(round_.number)
     return seated
 
@@ -180,11 +179,9 @@ def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
 def opponents(tournament: Tournament) -> Mapping[int, Counter[int]]:
     """Return for each entrant how often they have sat at a table with each other entrant."""
     met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
-    for round_ in tournament.rounds:
-        for table in round_.tables:
-            numbers = [number for number in table.seats if number is not None]
-            for number in numbers:
-                met[number].update(other for other in numbers if other != number)
+    for table in tournament.tables:
+        for number in table.entrants:
+            met[number].update(other for other in table.entrants if other != number)
     return met
 
 

@@ -175,6 +175,11 @@ class TournamentTable:
     tied: tuple[int, ...] = ()
     """The entrants that the last extra hand is to tell apart."""
 
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """The entrants who sit there, in order of their seats."""
+        return tuple(number for number in self.seats if number is not None)
+
 
 class CutBy(Enum):
     """What told people apart who were equal at the cut of a table."""
@@ -231,7 +236,7 @@ class HostActKind(Enum):
 
 
 TOUCHING = (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL)
-"""What touches people or results: it takes a reason, and at times a second person (`consent`)."""
+"""What touches people or results: it takes a reason, and at times a second person (`hosting`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -366,6 +371,11 @@ class Tournament:
     def round(self) -> Round | None:
         """The round that began last."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def tables(self) -> tuple[TournamentTable, ...]:
+        """The tables of all rounds that have begun."""
+        return tuple(table for round_ in self.rounds for table in round_.tables)
 
     @property
     def over(self) -> bool:

@@ -38,8 +38,7 @@ from bot.services.values.tournaments import (
 
 def places(tournament: Tournament, table: TournamentTable) -> int:
     """Return how many of a table go on, if so many are still in: never a whole table of two or more."""
-    seated = sum(number is not None for number in table.seats)
-    return min(tournament.config.advance, max(1, seated - 1))
+    return min(tournament.config.advance, max(1, len(table.entrants) - 1))
 
 
 def order_at(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[int]:
@@ -133,7 +132,7 @@ def _groups(
 ) -> Sequence[Group]:
     counts = [size.entrants for size in sizes]
     config = tournament.config
-    past = [[_entrants(table.seats) for table in round_.tables] for round_ in tournament.rounds]
+    past = [[table.entrants for table in round_.tables] for round_ in tournament.rounds]
     if config.format is Format.ROTATION:
         return rotation(going, counts, past, config.rounds - len(past), rng)
     if not past:
@@ -186,7 +185,7 @@ def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[
     if tournament.config.format is not Format.KNOCKOUT or tournament.round is None or is_final(tournament):
         return ()
     ahead = going_on(tournament, standings)
-    seated = (number for table in tournament.round.tables for number in _entrants(table.seats))
+    seated = (number for table in tournament.round.tables for number in table.entrants)
     return tuple(sorted(number for number in seated if number not in ahead))
 
 
@@ -207,13 +206,9 @@ def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
     return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST
 
 
-def _entrants(seats: Sequence[int | None]) -> Group:
-    return tuple(number for number in seats if number is not None)
-
-
 def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
     had: dict[int, list[int]] = defaultdict(list)
-    for table in (table for round_ in tournament.rounds for table in round_.tables):
+    for table in tournament.tables:
         for seat, number in enumerate(table.seats):
             if number is not None:
                 had[number].append(seat)

@@ -64,10 +64,7 @@ def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group
 
 
 def take_seats(
-    groups: Sequence[Group],
-    sizes: Sequence[TableSize],
-    sat: Mapping[int, Sequence[int]],
-    rng: random.Random,
+    groups: Sequence[Group], sizes: Sequence[TableSize], sat: Mapping[int, Sequence[int]], rng: random.Random
 ) -> Seating:
     """Return the seats of the groups, each at the table of its size: those that are newest to who takes them,
     by lot among equals. `sat` holds the seats each entrant has had."""

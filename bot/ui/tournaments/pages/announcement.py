@@ -13,7 +13,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, plain
+from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
 CHECK_IN, REMINDER = "check-in", "reminder"
@@ -87,7 +87,7 @@ def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
         blocks += [parts.line(), *_running(ctx, scene)]
     else:
         blocks += [parts.line(), *_joining(ctx, tournament)]
-    return parts.layout(_COLOURS[tournament.status], [*blocks, *parts.rows(_buttons(ctx, tournament))])
+    return panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
 
 
 def _heading(ctx: PanelContext, tournament: Tournament) -> str:

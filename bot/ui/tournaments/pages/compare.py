@@ -13,7 +13,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.scene import leafed, marked, menu
+from bot.ui.tournaments.pages.scene import leafed, marked, menu, panel
 
 TABLES_PER_PAGE = 4
 
@@ -47,7 +47,7 @@ def comparison_panel(
     """
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
     if board is None:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("compare-none")])
+        return panel(title, ctx.text("compare-none"))
     about = f"{round_number}.{board.board}"
     tables, leaves = leafed(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
     # Extra deals only broke ties at the cuts of a knock-out.
@@ -67,7 +67,7 @@ def comparison_panel(
     by_round, by_deal = (ids.build(verb, tournament.id, 0, about) for verb in ("tcround", "tcboard"))
     blocks.append(_menu(ctx, by_round, ("compare-round", "round-number"), rounds, round_number))
     blocks.append(_menu(ctx, by_deal, ("compare-deal", "deal-number"), deals, board.board))
-    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(leaves)])
+    return panel(*blocks, buttons=leaves)
 
 
 def _table_lines(

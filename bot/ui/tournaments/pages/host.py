@@ -25,7 +25,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title
-from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu
+from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
 from bot.ui.tournaments.pages.standings import entrant_list
 
 _ACTS = {
@@ -59,7 +59,7 @@ def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutVi
         buttons.append(
             button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
         )
-    return parts.layout(parts.LOBBY_COLOUR, [*blocks, *parts.rows(buttons)])
+    return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
 
 
 def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
@@ -167,7 +167,7 @@ def pick_panel(
     ]
     if not shown:
         nobody = ctx.text("pick-nobody", text=fmt.escape(wanted)) if wanted else ctx.text("entrants-none")
-        return parts.layout(parts.QUIET_COLOUR, [nobody, *parts.rows(buttons)])
+        return panel(nobody, buttons=buttons)
     options = [
         parts.Option(
             label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
@@ -178,7 +178,7 @@ def pick_panel(
         for entrant in shown
     ]
     picked = menu(ids.build("tpicked", tournament.id, max(page, 0), purpose), ctx.text("pick-who"), options)
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text(PURPOSES[purpose]), picked, *parts.rows(buttons)])
+    return panel(ctx.text(PURPOSES[purpose]), picked, buttons=buttons)
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:
@@ -198,13 +198,10 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
         button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant),
         button(ctx, "button-back-to-host", "thost", tournament),
     ]
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
-            ui.ActionRow(people),
-            *parts.rows(buttons),
-        ],
+    return panel(
+        parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
+        ui.ActionRow(people),
+        buttons=buttons,
     )
 
 
@@ -223,7 +220,7 @@ def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) 
     """Return the menu of the present round's tables, one of whose hands is to be voided."""
     back, current = button(ctx, "button-back-to-host", "thost", tournament), tournament.round
     if current is None:
-        return parts.layout(parts.QUIET_COLOUR, [ctx.text("tables-none"), *parts.rows([back])])
+        return panel(ctx.text("tables-none"), buttons=[back])
     shown, leaves = leafed(ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page)
     options = [
         parts.Option(
@@ -234,7 +231,7 @@ def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) 
         for table in shown
     ]
     tables = menu(ids.build("tvoidhands", tournament.id, max(page, 0)), ctx.text("void-table"), options)
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-which"), tables, *parts.rows([*leaves, back])])
+    return panel(ctx.text("void-which"), tables, buttons=[*leaves, back])
 
 
 def void_hands_panel(
@@ -244,7 +241,7 @@ def void_hands_panel(
     back = button(ctx, "button-back-to-host", "thost", tournament)
     heading = ctx.text("void-hand-of", table=str(table))
     if not hands:
-        return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n{ctx.text('void-none')}", *parts.rows([back])])
+        return panel(f"{heading}\n{ctx.text('void-none')}", buttons=[back])
     options = [
         parts.Option(
             label=ctx.text("deal-number", number=hand.number),
@@ -255,7 +252,7 @@ def void_hands_panel(
     ]
     which = menu(ids.build("tvoid", tournament.id, table), ctx.text("void-hand"), options)
     means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
-    return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n-# {means}", which, *parts.rows([back])])
+    return panel(f"{heading}\n-# {means}", which, buttons=[back])
 
 
 def _cut(text: str) -> str:
@@ -281,7 +278,7 @@ def act_notice(ctx: PanelContext, tournament: Tournament, act: HostAct) -> ui.La
     """Return what is posted when a host has done something."""
     log = marked(ctx, "button-log", act_mark(tournament, act))
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
-    return parts.layout(parts.QUIET_COLOUR, [text, ui.ActionRow(log)])
+    return panel(text, buttons=[log])
 
 
 def _notice(
@@ -299,7 +296,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
     agree = marked(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
-    return parts.layout(parts.LOBBY_COLOUR, [text, ui.ActionRow(agree)])
+    return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 
 def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
@@ -328,7 +325,7 @@ def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.La
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
     shown, leaves = leafed(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
     lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
-    return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(*lines), *parts.rows(leaves)])
+    return panel(title, parts.lines(*lines), buttons=leaves)
 
 
 def reported_acts(ctx: PanelContext, tournament: Tournament) -> str:

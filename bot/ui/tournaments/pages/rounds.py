@@ -14,7 +14,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_place
 from bot.ui.tournaments.pages.host import reported_acts
-from bot.ui.tournaments.pages.scene import Scene, button, marked, plain
+from bot.ui.tournaments.pages.scene import Scene, button, marked, panel, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
 _TABLES_SHOWN = 20
@@ -57,22 +57,20 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
     ends, mark = current.ends_at, round_mark(tournament, BEGUN, current.number)
     shown = scene.tables[:_TABLES_SHOWN]
     more = len(scene.tables) - len(shown)
-    return parts.layout(
-        parts.PLAY_COLOUR,
-        [
-            parts.lines(
-                round_title(ctx, tournament),
-                f"-# {words.tournament_name(ctx, tournament)}",
-                ctx.text("round-begins", hands=tournament.config.hands),
-                words.cut_rule(ctx, tournament),
-                f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
-            ),
-            parts.lines(
-                *(table_place(ctx, table) for table in shown),
-                f"-# {ctx.text('tables-more', count=more)}" if more else None,
-            ),
-            ui.ActionRow(marked(ctx, "button-place", mark, ButtonStyle.primary)),
-        ],
+    return panel(
+        parts.lines(
+            round_title(ctx, tournament),
+            f"-# {words.tournament_name(ctx, tournament)}",
+            ctx.text("round-begins", hands=tournament.config.hands),
+            words.cut_rule(ctx, tournament),
+            f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
+        ),
+        parts.lines(
+            *(table_place(ctx, table) for table in shown),
+            f"-# {ctx.text('tables-more', count=more)}" if more else None,
+        ),
+        buttons=[marked(ctx, "button-place", mark, ButtonStyle.primary)],
+        colour=parts.PLAY_COLOUR,
     )
 
 
@@ -80,17 +78,14 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
     """Return that a round is over, with the best so far."""
     tournament = scene.tournament
     best = scene.standings[:_PLACES_SHOWN]
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                f"### {ctx.text('round-over', number=past.number)}",
-                f"-# {words.tournament_name(ctx, tournament)}",
-            ),
-            parts.lines(*standing_lines(ctx, scene, best)),
-            parts.lines(*cut_lines(ctx, tournament, [past])),
-            ui.ActionRow(marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))),
-        ],
+    return panel(
+        parts.lines(
+            f"### {ctx.text('round-over', number=past.number)}",
+            f"-# {words.tournament_name(ctx, tournament)}",
+        ),
+        parts.lines(*standing_lines(ctx, scene, best)),
+        parts.lines(*cut_lines(ctx, tournament, [past])),
+        buttons=[marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
     )
 
 
@@ -101,23 +96,21 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
     buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
-    return parts.layout(
-        parts.WON_COLOUR,
-        [
-            parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
-            parts.lines(
-                *standing_lines(ctx, scene, best),
-                f"-# {words.ties(ctx, tournament.config)}",
-                words.prizes_note(ctx, tournament),
-            ),
-            parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
-            reported_acts(ctx, tournament),
-            parts.line(),
-            ctx.text("report-files"),
-            *(ui.File(f"attachment://{name}") for name in files),
-            f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
-            *parts.rows(buttons),
-        ],
+    return panel(
+        parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
+        parts.lines(
+            *standing_lines(ctx, scene, best),
+            f"-# {words.ties(ctx, tournament.config)}",
+            words.prizes_note(ctx, tournament),
+        ),
+        parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
+        reported_acts(ctx, tournament),
+        parts.line(),
+        ctx.text("report-files"),
+        *(ui.File(f"attachment://{name}") for name in files),
+        f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
+        buttons=buttons,
+        colour=parts.WON_COLOUR,
     )
 
 

@@ -71,6 +71,15 @@ def marked(
     return ui.Button(label=ctx.text(key), custom_id=mark, style=style)
 
 
+def panel(
+    *blocks: parts.Block | str | None,
+    buttons: Sequence[ui.Button[Any]] = (),
+    colour: discord.Colour = parts.QUIET_COLOUR,
+) -> ui.LayoutView:
+    """Return a page of blocks (empty ones are left out) and buttons."""
+    return parts.layout(colour, [*blocks, *parts.rows(buttons)])
+
+
 def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
     """Return a message without a frame: a text and buttons."""
     view = notices.sentence(text)

@@ -14,7 +14,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.scene import Scene, leafed
+from bot.ui.tournaments.pages.scene import Scene, leafed, panel
 
 PER_PAGE = 10
 
@@ -74,7 +74,7 @@ def standings_panel(
     if own is not None and own not in shown:
         blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
     blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
-    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(leaves)])
+    return panel(*blocks, buttons=leaves)
 
 
 def _own(scene: Scene, user_id: int | None) -> Standing | None:
@@ -107,16 +107,12 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
         f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
         for entrant in shown
     ]
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                f"### {words.tournament_name(ctx, tournament)}",
-                f"-# {words.entrants_line(ctx, tournament)}",
-            ),
-            parts.lines(*entries) or ctx.text("entrants-none"),
-            *parts.rows(leaves),
-        ],
+    return panel(
+        parts.lines(
+            f"### {words.tournament_name(ctx, tournament)}", f"-# {words.entrants_line(ctx, tournament)}"
+        ),
+        parts.lines(*entries) or ctx.text("entrants-none"),
+        buttons=leaves,
     )
 
 

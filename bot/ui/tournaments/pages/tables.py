@@ -18,7 +18,7 @@ from bot.ui.core.fair_deal import VALUE_FIELD, value_text
 from bot.ui.forms.typed import modal, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_line
-from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, message_url
+from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, message_url, panel
 from bot.ui.tournaments.pages.standings import entrant_list, own_line
 
 _TABLES_PER_PAGE = 10
@@ -33,17 +33,14 @@ def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutVie
     current = tournament.round
     name = words.tournament_name(ctx, tournament)
     if current is None:
-        return parts.layout(parts.QUIET_COLOUR, [f"### {name}", ctx.text("tables-none")])
+        return panel(f"### {name}", ctx.text("tables-none"))
     shown, leaves = leafed(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
     seats = {table.number: table.seats for table in current.tables}
     entries = [
         f"{table_line(ctx, tournament, line)}\n-# {entrant_list(ctx, tournament, seats[line.number])}"
         for line in shown
     ]
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), *parts.rows(leaves)],
-    )
+    return panel(f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), buttons=leaves)
 
 
 # --- the tournaments of a server -------------------------------------------------------------------------
@@ -53,7 +50,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
     """Return a server's tournaments, and a menu to look at one; without any what to do next."""
     title = f"## {ctx.text('tournaments-title')}"
     if not tournaments:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("tournaments-none")])
+        return panel(title, ctx.text("tournaments-none"))
     shown = tournaments[:_MOST_LISTED]
     options = [
         parts.Option(label=words.name_label(ctx, it), value=str(it.id), description=_note(ctx, it))
@@ -61,7 +58,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
     ]
     look = menu(ids.build("tshow", 0, 0), ctx.text("tournaments-look"), options)
     entries = [line for tournament in shown for line in _entry(ctx, tournament)]
-    return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(*entries), look])
+    return panel(title, parts.lines(*entries), look)
 
 
 def _note(ctx: PanelContext, tournament: Tournament) -> str:
@@ -99,26 +96,23 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     config = tournament.config
     entrants = max(len(tournament.entrants), config.seats)
     preset = f" ({fmt.preset_name(ctx, config.preset)})" if config.title else ""
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"### {words.tournament_name(ctx, tournament)}\n-# {words.format_name(ctx, config)}",
-            parts.lines(
-                words.game_name(ctx, config) + preset,
-                words.clock_line(ctx, config),
-                words.rules_line(ctx, config),
-            ),
-            parts.lines(
-                f"- {words.size_line(ctx, config, entrants)}",
-                *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
-                f"- {ctx.text('means-absent')}",
-                *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
-            ),
-            parts.line(),
-            words.money_lines(ctx, tournament),
-            f"-# {ctx.text('about-host')}",
-            f"-# {ctx.text('about-rules')}",
-        ],
+    return panel(
+        f"### {words.tournament_name(ctx, tournament)}\n-# {words.format_name(ctx, config)}",
+        parts.lines(
+            words.game_name(ctx, config) + preset,
+            words.clock_line(ctx, config),
+            words.rules_line(ctx, config),
+        ),
+        parts.lines(
+            f"- {words.size_line(ctx, config, entrants)}",
+            *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
+            f"- {ctx.text('means-absent')}",
+            *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
+        ),
+        parts.line(),
+        words.money_lines(ctx, tournament),
+        f"-# {ctx.text('about-host')}",
+        f"-# {ctx.text('about-rules')}",
     )
 
 
@@ -130,7 +124,7 @@ def own_panel(
     entrant = tournament.entrant_of(user_id)
     title = f"### {words.tournament_name(ctx, tournament)}"
     if entrant is None:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("own-none")])
+        return panel(title, ctx.text("own-none"))
     table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
@@ -138,18 +132,15 @@ def own_panel(
             buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
             buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
         buttons.append(button(ctx, "button-standings", "tstand", tournament))
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(title, words.entrant_name(ctx, entrant)),
-            parts.lines(
-                own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
-                table,
-                ctx.text("own-knocked-out", number=entrant.knocked_out) if entrant.knocked_out else None,
-                ctx.text("own-disqualified", reason=fmt.escape(entrant.reason)) if entrant.reason else None,
-            ),
-            *parts.rows(buttons),
-        ],
+    return panel(
+        parts.lines(title, words.entrant_name(ctx, entrant)),
+        parts.lines(
+            own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
+            table,
+            ctx.text("own-knocked-out", number=entrant.knocked_out) if entrant.knocked_out else None,
+            ctx.text("own-disqualified", reason=fmt.escape(entrant.reason)) if entrant.reason else None,
+        ),
+        buttons=buttons,
     )
 
 
@@ -161,7 +152,7 @@ def question(
         button(ctx, yes, verb, tournament, "yes", number=number, style=ButtonStyle.danger),
         button(ctx, "button-cancel", verb, tournament, "no", number=number),
     ]
-    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+    return panel(text, buttons=buttons)
 
 
 # --- the fair deal ---------------------------------------------------------------------------------------
@@ -173,20 +164,17 @@ def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.La
     entered = tournament.entrant_of(user_id) is not None
     given = any(value.user_id == user_id for value in tournament.values)
     may = before and entered and not given
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                f"-# {words.tournament_name(ctx, tournament)}",
-                f"### 🔒 {ctx.text('fair-title')}",
-                ctx.text("tournament-fair-means"),
-            ),
-            parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{tournament.commitment}`"),
-            parts.lines(f"**{ctx.text('fair-values')}**", *_values(ctx, tournament)),
-            parts.line(),
-            ctx.text("tournament-fair-how" if before else "tournament-fair-closed"),
-            *parts.rows([button(ctx, "button-value-add", "tfairform", tournament)] if may else []),
-        ],
+    return panel(
+        parts.lines(
+            f"-# {words.tournament_name(ctx, tournament)}",
+            f"### 🔒 {ctx.text('fair-title')}",
+            ctx.text("tournament-fair-means"),
+        ),
+        parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{tournament.commitment}`"),
+        parts.lines(f"**{ctx.text('fair-values')}**", *_values(ctx, tournament)),
+        parts.line(),
+        ctx.text("tournament-fair-how" if before else "tournament-fair-closed"),
+        buttons=[button(ctx, "button-value-add", "tfairform", tournament)] if may else [],
     )
 
 

@@ -24,18 +24,8 @@ from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
-from bot.ui.tournaments.publisher.board import (
-    Delivery,
-    Lane,
-    TournamentBoard,
-    digest_of,
-)
-from bot.ui.tournaments.publisher.reporting import (
-    show_calls,
-    show_decisions,
-    show_report,
-    show_rounds,
-)
+from bot.ui.tournaments.publisher.board import Delivery, Lane, TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.reporting import show_calls, show_decisions, show_report, show_rounds
 from bot.ui.tournaments.publisher.threads import Barred, Threads
 
 _MOST_PLACES = 5_000

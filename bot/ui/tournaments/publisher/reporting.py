@@ -16,14 +16,7 @@ from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
 from bot.ui.tournaments.pages.host import act_mark, act_notice, request_mark, request_notice
-from bot.ui.tournaments.pages.rounds import (
-    BEGUN,
-    OVER,
-    report_panel,
-    round_begins,
-    round_mark,
-    round_over,
-)
+from bot.ui.tournaments.pages.rounds import BEGUN, OVER, report_panel, round_begins, round_mark, round_over
 from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
 
