@@ -128,8 +128,10 @@ class Step:
     names: Mapping[int, str] = field(default_factory=dict)
 
 
-Judge = Callable[[Tournament], Step | None]
-"""Looks at a tournament and answers with a step (None: nothing to do), or raises a refusal."""
+Judgement = Tournament | Step
+"""What a tournament is after a change, a step where chips move."""
+Judge = Callable[[Tournament], Judgement | None]
+"""Looks at a tournament and answers with what it is to be (None: nothing to do), or raises a refusal."""
 
 
 class TournamentBook:
@@ -207,9 +209,9 @@ class TournamentBook:
     async def change(self, tournament_id: int, judge: Judge) -> Tournament:
         """Judge a tournament and store the step; return the tournament after it.
 
-        Where another process was first it is judged once more. Raises what `judge` raises, NotNow (`privacy-
-        leaving-other`) for a newcomer whose deletion waits, TournamentNotFound, NotEnoughChips (`name`),
-        Conflict, StorageUnavailable; then nothing has changed.
+        Where another process was first it is judged once more. Raises what `judge` raises, NotNow
+        (`privacy-leaving-other`) for a newcomer whose deletion waits, TournamentNotFound, NotEnoughChips
+        (`name`), Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self.locked(tournament_id, lambda: self.change_locked(tournament_id, judge))
 
@@ -230,9 +232,10 @@ class TournamentBook:
         try:
             async with self._store.write() as work:
                 before = found(await work.tournaments.get(tournament_id))
-                step = judge(before)
-                if step is None:
+                judgement = judge(before)
+                if judgement is None:
                     return before
+                step = judgement if isinstance(judgement, Step) else Step(judgement)
                 newcomers = _people(step.after) - _people(before)
                 await guild_settings.require_staying(work, newcomers, others=True)
                 after = self.stamped(replace(step.after, revision=before.revision + 1))

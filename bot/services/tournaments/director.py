@@ -24,7 +24,7 @@ from bot.services.standings.ratings import open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
 from bot.services.tournaments import book, joining, pot
-from bot.services.tournaments.book import Step, TournamentBook
+from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import seating_chance
 from bot.services.tournaments.joining import with_round
@@ -93,9 +93,9 @@ class TournamentDirector:
             await self._tell_again(tournament_id, homeless=True)
         self._poll.request(None)
 
-    def _taken_up(self, tournament: Tournament) -> Step | None:
+    def _taken_up(self, tournament: Tournament) -> Tournament | None:
         after = book.after_restart(tournament, self._now())
-        return None if after is tournament else Step(after)
+        return None if after is tournament else after
 
     async def stop(self) -> None:
         """Stop watching; what is being stored is finished."""
@@ -205,9 +205,11 @@ class TournamentDirector:
         await self._open_results(tournament)
         return None if tournament.paused else await self._between_rounds(tournament)
 
-    async def _save(self, before: Tournament, step: Step) -> None:
-        """Store a step, unless another process has changed the tournament since it was looked at."""
-        await self._book.change_locked(before.id, lambda it: step if it.revision == before.revision else None)
+    async def _save(self, before: Tournament, after: Judgement) -> None:
+        """Store a change, unless another process has changed the tournament since it was looked at."""
+        await self._book.change_locked(
+            before.id, lambda it: after if it.revision == before.revision else None
+        )
 
     # Before the start
 
@@ -215,7 +217,7 @@ class TournamentDirector:
         ends = tournament.created_at + book.DRAFT_LIFE
         if self._now() < ends:
             return ends
-        await self._save(tournament, Step(joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now())))
+        await self._save(tournament, joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now()))
         return None
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
@@ -229,9 +231,9 @@ class TournamentDirector:
         if due is None or now < due:
             return due
         if due == book.remind_at(tournament):
-            await self._save(tournament, Step(replace(tournament, reminded=True)))
+            await self._save(tournament, replace(tournament, reminded=True))
         else:
-            await self._save(tournament, Step(joining.check_in_open(tournament, now)))
+            await self._save(tournament, joining.check_in_open(tournament, now))
         return None
 
     def _begun(self, tournament: Tournament, now: datetime) -> Step:
@@ -255,17 +257,17 @@ class TournamentDirector:
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
             over = replace(round_, tables=tuple(tables), over_at=self._now())
-            await self._save(tournament, Step(await self._with_cuts(with_round(tournament, over))))
+            await self._save(tournament, await self._with_cuts(with_round(tournament, over)))
             return None
         if tuple(tables) != round_.tables:
-            await self._save(tournament, Step(with_round(tournament, replace(round_, tables=tuple(tables)))))
+            await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
             return None
         no_show = book.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._now() >= no_show:
                 async with self._store.read() as work:
                     missing = await absent(work, tournament, round_)
-                await self._save(tournament, Step(marked_absent(tournament, round_, missing)))
+                await self._save(tournament, marked_absent(tournament, round_, missing))
                 return None
             moments.append(no_show)
         if round_.ends_at is not None and self._now() < round_.ends_at and not tournament.paused:
@@ -369,9 +371,9 @@ class TournamentDirector:
             await self._open_results(tournament)
             tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
             over = replace(round_, tables=tables, over_at=self._now())
-            await self._save(tournament, Step(with_round(tournament, over)))
+            await self._save(tournament, with_round(tournament, over))
             return None
         if tournament.due_at is not None and tournament.due_at <= self._now():
-            await self._save(tournament, Step(tournament))
+            await self._save(tournament, tournament)
             return None
         return tournament.due_at

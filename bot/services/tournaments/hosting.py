@@ -12,7 +12,7 @@ from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
 from bot.services.tournaments import deciding
-from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
+from bot.services.tournaments.book import Judge, Judgement, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import (
     BY_HOST,
     PLAYING,
@@ -76,7 +76,7 @@ def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
     return running and present and not request.done and now - request.at <= REQUEST_TIME
 
 
-def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Step:
+def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
     """Do what a host wants, or let it wait for others.
 
     Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
@@ -90,14 +90,16 @@ def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manag
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
     told = replace(request, reason=deciding.said(request.reason))
-    return Step(replace(tournament, requests=(*tournament.requests, told)))
+    return replace(tournament, requests=(*tournament.requests, told))
 
 
 def _same(one: ActRequest, other: ActRequest) -> bool:
     return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
 
 
-def agreed(tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool) -> Step | None:
+def agreed(
+    tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool
+) -> Judgement | None:
     """Take a person's agreement; None where it is noted already.
 
     Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
@@ -119,7 +121,7 @@ def agreed(tournament: Tournament, number: int, by: Person, now: datetime, *, ma
     voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
     if len(voters) >= votes_needed(tournament, request):
         return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
-    return Step(_with(tournament, replace(request, agreed=(*request.agreed, by.user_id))))
+    return _with(tournament, replace(request, agreed=(*request.agreed, by.user_id)))
 
 
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
@@ -166,7 +168,7 @@ class HostService:
         return in_public(await self._book.change(tournament_id, judge))
 
     async def _hosted(self, tournament_id: int, by: Person, manager: bool, judge: Judge) -> Tournament:
-        def allowed(tournament: Tournament) -> Step | None:
+        def allowed(tournament: Tournament) -> Judgement | None:
             require_host(tournament, by, manager)
             return judge(tournament)
 
@@ -177,20 +179,18 @@ class HostService:
 
         Raises NotNow (`already-paused`).
         """
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: Step(deciding.paused(it, by, self._now()))
-        )
+        return await self._hosted(tournament_id, by, manager, lambda it: deciding.paused(it, by, self._now()))
 
     async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Go on. Raises NotNow (`not-paused`)."""
         return await self._hosted(
-            tournament_id, by, manager, lambda it: Step(deciding.resumed(it, by, self._now()))
+            tournament_id, by, manager, lambda it: deciding.resumed(it, by, self._now())
         )
 
     async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
         """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
         return await self._hosted(
-            tournament_id, by, manager, lambda it: Step(deciding.extended(it, by, minutes, self._now()))
+            tournament_id, by, manager, lambda it: deciding.extended(it, by, minutes, self._now())
         )
 
     async def replace(
@@ -253,11 +253,11 @@ class HostService:
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
     ) -> Tournament:
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> Judgement:
             now, begun = self._now(), len(tournament.rounds)
             require_live(tournament)
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
-                return Step(cancelled(tournament, BY_HOST, now))
+                return cancelled(tournament, BY_HOST, now)
             asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
             request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
             return decided(tournament, request, now, manager=manager)
@@ -276,8 +276,8 @@ class HostService:
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take back the host's last decision within a minute.
 
-        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow (`undo-
-        nothing`, `undo-too-late`: also for a hand voided while it was played, or replaced by another deal).
+        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
+        (`undo-nothing`, `undo-too-late`: also for a hand voided while it was played, or dealt anew).
         """
 
         def act_of(tournament: Tournament) -> HostAct:
@@ -294,7 +294,7 @@ class HostService:
                 table = deciding.require_table(deciding.require_round(tournament), act.table)
                 await self._require_undoable(tournament, table, act.hand)
             return await self._book.change_locked(
-                tournament_id, lambda it: Step(deciding.undone(it, by, act_of(it), self._now()))
+                tournament_id, lambda it: deciding.undone(it, by, act_of(it), self._now())
             )
 
         return in_public(await self._book.locked(tournament_id, run))

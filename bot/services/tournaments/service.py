@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.presets import Catalogue
@@ -11,12 +11,12 @@ from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed
 from bot.services.ports import Entropy, Now, Store
 from bot.services.server import guild_settings
-from bot.services.server.guild_settings import GuildSettingsService, settings_in
+from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
 from bot.services.tournaments import checks, joining, pot
-from bot.services.tournaments.book import Step, TournamentBook, found, in_public
+from bot.services.tournaments.book import Judgement, Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
@@ -100,34 +100,32 @@ class TournamentService(HostService):
         Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-announced`) and as `checks.checked`.
         """
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
-            return Step(replace(tournament, config=checked(config, self._presets, self._now())))
+            return replace(tournament, config=checked(config, self._presets, self._now()))
 
         return await self._hosted(tournament_id, by, manager, judge)
 
     async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let people join.
 
-        Raises as `configure`, since what was set may be out of date, NotNow (`too-many-tournaments`, `server-
-        tournaments`: most), and NotAllowed (`entry-needs-manager`) unless a manager announces an entry above
-        0 or the server lets members do so.
+        Raises as `configure`, since what was set may be out of date, NotNow (`too-many-tournaments`,
+        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry, unless a manager
+        announces it or the server lets members do so.
         """
-        async with self._store.read() as work:
-            guild_id = found(await work.tournaments.get(tournament_id)).guild_id
-            may_take = manager or (await settings_in(work, guild_id)).member_entries
+        draft = await self._book.get(tournament_id)
+        settings = await self._settings.of(draft.guild_id)
+        may_take = manager or settings.member_entries
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
             if tournament.config.entry and not may_take:
                 raise NotAllowed("entry-needs-manager")
             settled = checked(tournament.config, self._presets, self._now())
-            return Step(replace(tournament, config=settled, status=TournamentStatus.JOINING))
+            return replace(tournament, config=settled, status=TournamentStatus.JOINING)
 
         async with self._counting:
-            draft = await self._book.get(tournament_id)
             if not self._unlimited:
-                settings = await self._settings.of(draft.guild_id)
                 await checks.require_room(self._store, draft, settings, manager=manager)
             return await self._hosted(tournament_id, by, manager, judge)
 
@@ -157,9 +155,9 @@ class TournamentService(HostService):
         `value-unprintable`, `tournament-running`, `tournament-over`).
         """
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> Tournament:
             value = new_value(user_id, text, self._now(), self._entropy)
-            return Step(joining.with_value(tournament, user_id, value))
+            return joining.with_value(tournament, user_id, value)
 
         return await self._change(tournament_id, judge)
 
@@ -169,9 +167,9 @@ class TournamentService(HostService):
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
-                return Step(joining.dropped(tournament, user_id))
+                return joining.dropped(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
             mine = joining.require_entrant(tournament, user_id)
             after, out = joining.gone(tournament, lambda it: it.number == mine.number)
@@ -184,34 +182,26 @@ class TournamentService(HostService):
 
         Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
         """
-        return await self._noted(tournament_id, lambda it: joining.checked_in(it, user_id))
-
-    async def _noted(self, tournament_id: int, note: Callable[[Tournament], Tournament | None]) -> Tournament:
-        def judge(tournament: Tournament) -> Step | None:
-            after = note(tournament)
-            return None if after is None else Step(after)
-
-        return await self._change(tournament_id, judge)
+        return await self._change(tournament_id, lambda it: joining.checked_in(it, user_id))
 
     async def add_computers(
         self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
         """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
         `tournament-computers`: most, people)."""
-
-        def judge(tournament: Tournament) -> Step:
-            return Step(joining.with_computers(tournament, level, count, alone=self._unlimited))
-
-        return await self._hosted(tournament_id, by, manager, judge)
+        alone = self._unlimited
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
+        )
 
     async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
-        return await self._hosted(tournament_id, by, manager, lambda it: Step(joining.without_computer(it)))
+        return await self._hosted(tournament_id, by, manager, lambda it: joining.without_computer(it))
 
     async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Ask everybody to say that they are there; those who do not are not seated."""
         return await self._hosted(
-            tournament_id, by, manager, lambda it: Step(joining.check_in_open(it, self._now()))
+            tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
         )
 
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
@@ -232,14 +222,14 @@ class TournamentService(HostService):
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
-        return await self._change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
+        return await self._change(tournament_id, lambda it: joining.dropped(it, user_id))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there; a no-show is back at their seat from the next hand on, or in the next round.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
-        return await self._noted(tournament_id, lambda it: joining.present(it, user_id))
+        return await self._change(tournament_id, lambda it: joining.present(it, user_id))
 
     async def posted(
         self,
@@ -255,17 +245,15 @@ class TournamentService(HostService):
         """Note what people were shown: where announcement and final report stand, that the announcement shows
         the end, how many of the host's acts and requests were told, what people were `called` to."""
 
-        def judge(tournament: Tournament) -> Step:
-            return Step(
-                replace(
-                    tournament,
-                    message_id=tournament.message_id if message_id is None else message_id,
-                    report_id=tournament.report_id if report_id is None else report_id,
-                    end_shown=tournament.end_shown or end_shown,
-                    acts_told=max(tournament.acts_told, acts),
-                    requests_told=max(tournament.requests_told, requests),
-                    called=tuple(dict.fromkeys((*tournament.called, *called))),
-                )
+        def judge(tournament: Tournament) -> Tournament:
+            return replace(
+                tournament,
+                message_id=tournament.message_id if message_id is None else message_id,
+                report_id=tournament.report_id if report_id is None else report_id,
+                end_shown=tournament.end_shown or end_shown,
+                acts_told=max(tournament.acts_told, acts),
+                requests_told=max(tournament.requests_told, requests),
+                called=tuple(dict.fromkeys((*tournament.called, *called))),
             )
 
         return await self._change(tournament_id, judge)

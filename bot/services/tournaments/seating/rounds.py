@@ -146,9 +146,9 @@ def _groups(
 def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
     """Return the entrants who play the next round, best first (before the first round: by number).
 
-    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a knock-
-    out the best `advance` of each table go on, but never a whole table of two or more, and after the final
-    nobody. So many computers that each table has a person: the best, by lot among equals.
+    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
+    knock-out the best `advance` of each table go on, but never a whole table of two or more, and after the
+    final nobody. So many computers that each table has a person: the best, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
