@@ -102,9 +102,6 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
     )
 
 
-# --- before the start ------------------------------------------------------------------------------------
-
-
 def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str | None]:
     config = tournament.config
     entrants = max(len(tournament.entrants), config.seats)
@@ -146,9 +143,6 @@ def _names(ctx: PanelContext, tournament: Tournament) -> str:
     text = fmt.join(ctx, names)
     more = len(tournament.entrants) - len(names)
     return ctx.text("entrants-more", names=text, count=more) if more else text
-
-
-# --- under way -------------------------------------------------------------------------------------------
 
 
 def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
@@ -219,9 +213,6 @@ def table_place(ctx: PanelContext, table: TableLine) -> str:
         return f"<#{table.channel_id}>"
     number = ctx.text("table-number", number=str(table.number))
     return number if table.done else f"{number} ({ctx.text('table-coming')})"
-
-
-# --- the end ---------------------------------------------------------------------------------------------
 
 
 def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:

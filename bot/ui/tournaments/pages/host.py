@@ -146,9 +146,6 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     ]
 
 
-# --- picking people --------------------------------------------------------------------------------------
-
-
 def pick_panel(
     ctx: PanelContext, tournament: Tournament, purpose: str, page: int = 0, wanted: str = ""
 ) -> ui.LayoutView:
@@ -203,9 +200,6 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
         ui.ActionRow(people),
         buttons=buttons,
     )
-
-
-# --- which hand is meant ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,9 +43,6 @@ def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutVie
     return panel(f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), buttons=leaves)
 
 
-# --- the tournaments of a server -------------------------------------------------------------------------
-
-
 def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.LayoutView:
     """Return a server's tournaments, and a menu to look at one; without any what to do next."""
     title = f"## {ctx.text('tournaments-title')}"
@@ -86,9 +83,6 @@ _MARKS = {
     TournamentStatus.FINISHED: "🏆",
     TournamentStatus.CANCELLED: "❌",
 }
-
-
-# --- what a tournament is about, and one's own place in it -----------------------------------------------
 
 
 def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
@@ -153,9 +147,6 @@ def question(
         button(ctx, "button-cancel", verb, tournament, "no", number=number),
     ]
     return panel(text, buttons=buttons)
-
-
-# --- the fair deal ---------------------------------------------------------------------------------------
 
 
 def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.LayoutView:

@@ -122,9 +122,6 @@ def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
-# --- settings --------------------------------------------------------------------------------------------
-
-
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
     """Return how many rounds are played; of a knock-out how many so many entrants take at least."""
     if config.format is not Format.KNOCKOUT:
@@ -253,9 +250,6 @@ def values_line(ctx: PanelContext, tournament: Tournament) -> str:
     """Return how many entrants have added a value, nothing if nobody has."""
     count = len(tournament.values)
     return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
-
-
-# --- entrants who are equal ------------------------------------------------------------------------------
 
 
 def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
