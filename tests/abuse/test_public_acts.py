@@ -25,7 +25,7 @@ TOKEN = (
     "bot/ui/table/ending_buttons.py:_end",
     "bot/ui/table/ending_buttons.py:voidtyped",
     "bot/ui/table/dealing.py:value",
-    "bot/ui/table/game_buttons.py:start",
+    "bot/ui/table/dealing.py:start",
     "bot/ui/table/seats_buttons.py:offer_seat",
     "bot/ui/table/seats_buttons.py:sit",
     "bot/ui/tournaments/buttons.py:join",

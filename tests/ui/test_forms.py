@@ -13,8 +13,7 @@ from bot.services.errors import NotNow
 from bot.services.values.settings import Openers, Page
 from bot.services.values.tables import ClockName, Level
 from bot.services.values.tournaments import Format, Odd, TournamentConfig
-from bot.ui.forms.fields import Field, decode, encode
-from bot.ui.forms.typed import read_number
+from bot.ui.forms import Field, decode, encode, read_number
 from bot.ui.pages import settings
 from bot.ui.table.house_rules import fields_of
 from bot.ui.tournaments.pages import setup

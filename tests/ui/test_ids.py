@@ -10,7 +10,7 @@ from bot.engine.cards import CARDS, NO_TRUMP
 from bot.engine.rules import OPTIONS, RuleSet
 from bot.services.values.tables import ClockName, Level
 from bot.ui.core import ids
-from bot.ui.forms.fields import decode, encode
+from bot.ui.forms import decode, encode
 from bot.ui.table.house_rules import fields_of
 
 FIELDS = fields_of(RuleSet())

@@ -11,7 +11,7 @@ from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, RuleSet, pages_of, with_options
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
-from bot.ui.forms.fields import decode
+from bot.ui.forms import decode
 from bot.ui.table.house_rules import TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (

@@ -128,10 +128,9 @@ class Words(Seen):
         assert self.step.seat is not None
         return self.text(key, name=self.name(self.step.seat), **params)
 
-    def event(self, kind: type, *, own: bool = False) -> Any:
-        """Return the step's event of a kind, the copy of whoever acted if `own`."""
-        found = [event for event in self.step.events if isinstance(event, kind)]
-        return next((event for event in found if not own or event.audience is not None), None)
+    def event(self, kind: type) -> Any:
+        """Return the step's event of a kind, the copy of whoever acted."""
+        return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
     def exchanged(self, thrown: Mask, drawn: Mask) -> str:
         """Return that the actor exchanged cards, or kept them all."""

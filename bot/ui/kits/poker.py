@@ -77,7 +77,7 @@ class PokerKit(Kit):
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),
-        Exchange: lambda words, action: words.exchanged(action.cards, words.event(Exchanged, own=True).cards),
+        Exchange: lambda words, action: words.exchanged(action.cards, words.event(Exchanged).cards),
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
     followed: ClassVar[Mapping[type, Told]] = {}

@@ -24,7 +24,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import modal, text_field
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""

@@ -16,7 +16,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import modal, text_field
 from bot.ui.pages.leaderboard import (
     BOARD_COLOUR,
     MEASURES,

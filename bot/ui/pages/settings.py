@@ -28,8 +28,7 @@ from bot.services.values.tables import SavedRules
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms.fields import GAME, Control, Field, blocks, heading
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import GAME, Control, Field, blocks, heading, modal, text_field
 
 USUAL = "usual"
 """The value of a menu that goes back to the default."""

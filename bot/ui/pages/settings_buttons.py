@@ -17,8 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.forms.fields import Control, Field, decode
-from bot.ui.forms.typed import read_number
+from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
     USUAL,

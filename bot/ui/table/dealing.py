@@ -10,7 +10,7 @@ from bot.ui.core import notices
 from bot.ui.core.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.table.screens import show_private
+from bot.ui.table.screens import show_panel, show_private
 
 
 async def deal(
@@ -54,6 +54,24 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
         time=fmt.press_moment(str(press)),
     )
     await request.reply.public(notices.sentence(f"-# 🔒 {text}"))
+
+
+@verb("start", on_panel=True)
+async def start(press: Press) -> None:
+    """Deal the first hand; the press is part of the shuffle's seed."""
+    press.require_quiet()
+    snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
+    await show_panel(press)
+    await answer_publicly(press, snapshot)
+
+
+@verb("next", on_panel=True)
+async def next_hand(press: Press) -> None:
+    """Deal the next hand."""
+    snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
+    await show_panel(press)
+    if snapshot.table.status is not TableStatus.PLAYING:
+        await answer_publicly(press, snapshot)  # else the panel of the new hand is the answer
 
 
 @verb("fair", on_panel=True)

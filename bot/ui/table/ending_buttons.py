@@ -16,7 +16,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import modal, text_field
 from bot.ui.table.dealing import answer_publicly, see_commitment
 from bot.ui.table.screens import keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_own

@@ -17,7 +17,7 @@ from bot.ui.core.app import App, app_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
-from bot.ui.forms.fields import encode
+from bot.ui.forms import encode
 
 
 async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:

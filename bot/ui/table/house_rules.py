@@ -16,7 +16,7 @@ from bot.services.values.tables import TableConfig, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
-from bot.ui.forms.fields import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, page_buttons
+from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, page_buttons
 
 TABLE_PAGE = "table"
 

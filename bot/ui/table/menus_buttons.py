@@ -11,7 +11,7 @@ from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
-from bot.ui.forms.fields import decode
+from bot.ui.forms import decode
 from bot.ui.table.house_rules import PRESET, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.panels import menu_panel
 from bot.ui.table.screens import keep_panel_in_hand, show_private

@@ -13,17 +13,19 @@ from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.games import game_of
+from bot.services.errors import StaleAction
 from bot.services.values.tables import Acted, AnyHand, TableSnapshot
 from bot.ui.core import cardtext, ids, notices, parts
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.finding import find_table
+from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import Pressed, actions_of
+from bot.ui.kits.kit import Pressed, actions_of, card_of, one
 from bot.ui.kits.registry import KITS, kit_of
-from bot.ui.table.screens import explain, note_place, show_hand
+from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 Reader = Callable[[Texts], GameAction]
 """Reads the move that a person wrote. Raises IllegalAction."""
@@ -105,6 +107,46 @@ def read_card(texts: Texts, text: str) -> Card:
     return card
 
 
+# --- buttons ---------------------------------------------------------------------------------------------
+
+
+@verb("hand", "bidmenu", explain=explain, on_panel=True)
+async def my_hand(press: Press) -> None:
+    """Show a player their hand with everything they can do now."""
+    await show_hand(press)
+
+
+async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
+    """Make a move and show what was pressed on as it is now; `turn` None: that of the button."""
+    await act(press, action, turn=press.id.turn if turn is None else turn)
+    if press.on_panel:
+        await show_panel(press)
+    else:
+        await show_hand(press)
+
+
+def _register(name: str, move: Pressed) -> None:
+    @verb(name, explain=explain)
+    async def make(press: Press) -> None:
+        await make_move(press, move(press.id.arg, press.values))
+
+
+for _name, _move in PRESSES.items():
+    _register(_name, _move)
+
+
+@verb("back")
+async def back(press: Press) -> None:
+    """Play for oneself again after having been away."""
+    await press.app.tables.come_back(press.table, press.person.user_id)
+    note_place(press)
+    if press.on_panel:
+        await show_panel(press)
+        await press.reply.say(press.text("done-back"))
+    else:
+        await show_hand(press, press.text("done-back"))
+
+
 # --- a card against the rules ----------------------------------------------------------------------------
 
 
@@ -159,3 +201,22 @@ def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
     if least == most:
         return ctx.text("revoke-cost", price=price, count=most * unit)
     return ctx.text("revoke-cost-range", price=price, least=least * unit, count=most * unit)
+
+
+@verb("revoke")
+async def revoke(press: Press) -> None:
+    """Ask before the card chosen in the menu is played against the rules."""
+    if not await asked(press, card_of(one(press.values))):
+        raise StaleAction("stale-turn", turn=press.id.turn)
+
+
+@verb("revoked")
+async def revoked(press: Press) -> None:
+    """Play a card against the rules, which ends the hand, or not: the answer to the question before."""
+    answer, _, text = press.id.arg.partition(".")
+    if answer != notices.YES:
+        await press.nothing_done()
+        return
+    action = Play(card_of(text), revoke=True)
+    acted = await act(press, action, turn=press.id.turn)
+    await press.reply.update(notices.sentence(done(press, acted, action)))

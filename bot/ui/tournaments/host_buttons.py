@@ -12,7 +12,7 @@ from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
-from bot.ui.forms.typed import read_number
+from bot.ui.forms import read_number
 from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.host import (

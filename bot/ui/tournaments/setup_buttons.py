@@ -17,7 +17,7 @@ from bot.ui.core import ids, notices, rights
 from bot.ui.core.items import Press
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
-from bot.ui.forms.fields import decode
+from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form
 from bot.ui.tournaments.pages import forms, words

@@ -70,7 +70,7 @@ def _words(texts: Texts) -> dict[str, str]:
 
 
 def _peep(words: Words, _: Peep) -> str:
-    peeped = words.event(ev.Peeped, own=True)
+    peeped = words.event(ev.Peeped)
     return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
@@ -111,10 +111,10 @@ class NapKit(NapTable):
         LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
         Peep: _peep,
         TakeExtraHand: lambda words, _: words.of(
-            "replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken, own=True).cards)
+            "replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken).cards)
         ),
         ExchangeCards: lambda words, action: words.exchanged(
-            action.cards, words.event(ev.CardsExchanged, own=True).drawn
+            action.cards, words.event(ev.CardsExchanged).drawn
         ),
         Swap: _swap,
     }

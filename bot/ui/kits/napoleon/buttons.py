@@ -16,10 +16,10 @@ from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import modal, text_field
 from bot.ui.kits.napoleon.najami import ante_buttons, limits_text
 from bot.ui.kits.napoleon.table import trust_id
-from bot.ui.table.game_buttons import make_move
+from bot.ui.table.moves import make_move
 from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 

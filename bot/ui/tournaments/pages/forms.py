@@ -16,7 +16,7 @@ from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.forms.typed import modal, read_number, text_field
+from bot.ui.forms import modal, read_number, text_field
 from bot.ui.tournaments.pages import words
 
 NAME, START, ZONE, MOST = "name", "start", "zone", "most"

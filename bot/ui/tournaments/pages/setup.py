@@ -15,7 +15,7 @@ from bot.services.values.tournaments import Format, Odd, Tournament, TournamentC
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms.fields import GAME, NUMBER, Field, blocks, page_buttons
+from bot.ui.forms import GAME, NUMBER, Field, blocks, page_buttons
 from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import button

@@ -15,7 +15,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.fair_deal import VALUE_FIELD, value_text
-from bot.ui.forms.typed import modal, text_field
+from bot.ui.forms import modal, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_line
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, message_url, panel

@@ -1,4 +1,4 @@
-"""A form as a table of fields: one renderer and one decoder for all that people choose in menus.
+"""Forms: what people choose in menus, as a table of fields with one renderer and decoder; what they type.
 
 A field knows its texts, the values it can have, how to read the present one from what the form is about,
 and what choosing a value changes. Its name is the argument of its custom id, its values are those of the
@@ -8,6 +8,7 @@ menu: both stay valid as long as a message can hold them.
 from __future__ import annotations
 
 import re
+import unicodedata
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import Any, Generic, TypeVar
 import discord
 from discord import ButtonStyle, ui
 
+from bot.services.errors import NotNow
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
@@ -224,3 +226,48 @@ def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> Cho
     if re.fullmatch(field.values, text) is None:
         return None
     return field, None if text == "none" else int(text) if text.isdecimal() else text
+
+
+# --- what people type ------------------------------------------------------------------------------------
+
+_LONGEST_TITLE = 45
+"""Characters that Discord allows."""
+
+
+def text_field(
+    name: str,
+    label: str,
+    meaning: str,
+    default: str = "",
+    *,
+    most: int,
+    required: bool = True,
+    long: bool = False,
+    hint: str = "",
+) -> ui.Label[Any]:
+    """Return a field: its label, what it means, what stands in it, the most characters it takes."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
+        custom_id=name,
+        default=default or None,
+        placeholder=hint or None,
+        max_length=most,
+        required=required,
+    )
+    return ui.Label(text=label, description=meaning, component=field)
+
+
+def modal(title: str, custom_id: str, *fields: ui.Label[Any]) -> ui.Modal:
+    """Return a form of fields; what is typed comes back under the custom id, like a button's."""
+    form = ui.Modal(title=title[:_LONGEST_TITLE], custom_id=custom_id)
+    for field in fields:
+        form.add_item(field)
+    return form
+
+
+def read_number(text: str) -> int:
+    """Return a whole number as it was typed, ``1,000``. Raises NotNow (`number-unreadable`)."""
+    plain = re.sub(r"[\s,_、]", "", unicodedata.normalize("NFKC", text))
+    if not re.fullmatch(r"[0-9]{1,12}", plain):
+        raise NotNow("number-unreadable", text=text.strip()[:40] or "?")
+    return int(plain)
