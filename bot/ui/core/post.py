@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
 import aiohttp
 import discord
+import yarl
+from discord import utils
+from discord.http import Route, json_or_text
+from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
 from bot.ui.core.board import MessageReference, Token
 
@@ -98,11 +103,82 @@ def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
 
 
+_V2 = discord.MessageFlags(components_v2=True).value
+_JSON = {"Content-Type": "application/json"}
+_UPDATE = discord.InteractionResponseType.message_update.value
+_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
+_CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
+
+
+def _shown(view: View) -> dict[str, Any]:
+    """Return the body of an edit: nobody is notified."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    return {"components": components, "flags": _V2, "allowed_mentions": {"parse": []}}
+
+
 async def edit_by_token(reference: MessageReference, view: View) -> None:
     """Edit a message through a token that belongs to it."""
-    await reference.token.webhook.edit_message(
-        reference.message_id, view=finished(view), allowed_mentions=NOBODY
+    await _edit(reference.token.webhook, reference.message_id, view)
+
+
+async def edit_answer(interaction: discord.Interaction[Any], view: View) -> None:
+    """Edit the answer of an interaction: where it was deferred by a press, the pressed message."""
+    await _edit(interaction.followup, "@original", view)
+
+
+async def _edit(webhook: discord.Webhook, message_id: int | str, view: View) -> None:
+    route = Route(
+        "PATCH", _MESSAGE, webhook_id=webhook.id, webhook_token=webhook.token, message_id=message_id
     )
+    await _request(route, webhook, _shown(view))
+
+
+async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
+    """Answer a press with the pressed message as it is now; it must be the first answer."""
+    route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
+    await _request(route, interaction.followup, {"type": _UPDATE, "data": _shown(view)})
+
+
+async def _request(route: Route, webhook: discord.Webhook, body: dict[str, Any]) -> None:
+    """Send what changes a message, and read no answer: Discord sends the whole message back.
+
+    That is half of what a request costs otherwise. What Discord puts off or fails at goes the way of
+    discord.py, after the wait that Discord asks for. Raises Failure.
+    """
+    adapter, session = async_context.get(), webhook.session
+    if type(adapter) is AsyncWebhookAdapter:
+        wait = await _sent(adapter, route, session, utils._to_json(body))
+        if wait is None:
+            return
+        await asyncio.sleep(wait)
+    await adapter.request(route, session=session, payload=body)
+
+
+async def _sent(
+    adapter: AsyncWebhookAdapter, route: Route, session: aiohttp.ClientSession, body: str
+) -> float | None:
+    """Send a request under its token's lock; return None if it is done, else the seconds until it may be
+    sent again. Raises Failure."""
+    bucket = (route.webhook_id, route.webhook_token)
+    lock = adapter._locks.setdefault(bucket, asyncio.Lock())
+    url = yarl.URL(route.url, encoded=True)
+    async with (
+        AsyncDeferredLock(lock) as deferred,
+        session.request(route.method, url, data=body.encode(), headers=_JSON) as response,
+    ):
+        status = response.status
+        if status != 429 and response.headers.get("X-Ratelimit-Remaining") == "0":
+            deferred.delay_by(utils._parse_ratelimit_header(response))
+        if 200 <= status < 300:
+            await response.read()
+            return None
+        said = await json_or_text(response)
+    if status == 429 and response.headers.get("Via") and isinstance(said, dict):
+        return float(said["retry_after"])
+    if status >= 500:
+        return 1.0
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    raise kinds.get(status, discord.HTTPException)(response, said)
 
 
 async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:

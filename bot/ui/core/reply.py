@@ -18,7 +18,7 @@ from discord import ui
 from bot.services.server.seals import SealService
 from bot.ui.core.board import MessageReference, Token, TokenBox
 from bot.ui.core.notices import sentence
-from bot.ui.core.post import NOBODY, allowed, finished
+from bot.ui.core.post import NOBODY, allowed, answer_with, edit_answer, finished
 
 Interaction = discord.Interaction[Any]
 
@@ -139,18 +139,28 @@ class Reply:
         if self._on_public and not public:
             await self.private(view, file)
             return None
-        changes: dict[str, Any] = {"view": finished(view), "allowed_mentions": NOBODY}
-        if file is not None:
-            changes["attachments"] = [file]
         async with self._lock:
             if self.first is First.NOT_YET:
-                await self.interaction.response.edit_message(**changes)
+                await self._update_first(view, file)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                await self.interaction.edit_original_response(**changes)
+                if file is None:
+                    await edit_answer(self.interaction, view)
+                else:
+                    await self.interaction.edit_original_response(
+                        view=finished(view), attachments=[file], allowed_mentions=NOBODY
+                    )
             else:
                 return None
             return self._on_pressed()
+
+    async def _update_first(self, view: ui.LayoutView, file: discord.File | None) -> None:
+        if file is None:
+            await answer_with(self.interaction, view)
+        else:
+            await self.interaction.response.edit_message(
+                view=finished(view), attachments=[file], allowed_mentions=NOBODY
+            )
 
     async def form(self, form: ui.Modal) -> bool:
         """Open a form; False if it is too late for that: only a first answer can be one.

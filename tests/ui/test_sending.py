@@ -1,0 +1,101 @@
+"""How edits by token are sent: what Discord puts off, fails at or refuses, over a socket."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from discord.http import Route
+
+from bot.ui.core import post
+from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.notices import sentence
+
+PUT_OFF = {"Via": "1.1 google", "Retry-After": "0.01"}
+GONE = {"code": 10008, "message": "Unknown Message"}
+PATH = "/webhooks/7/secret/messages/9"
+
+
+class Socket:
+    """A Discord that gives these answers in turn, the last one for ever, and notes what it was sent."""
+
+    def __init__(self) -> None:
+        self.answers: list[tuple[int, Any, dict[str, str]]] = [(200, {"id": "9"}, {})]
+        self.sent: list[tuple[str, str, Any]] = []
+
+    async def answer(self, request: web.Request) -> web.Response:
+        """Answer a request."""
+        self.sent.append((request.method, request.path, await request.json()))
+        status, body, headers = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        text = json.dumps(body).encode()
+        return web.Response(body=text, status=status, headers=headers, content_type="application/json")
+
+
+@pytest.fixture
+async def socket(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Socket]:
+    """Let requests go to a socket of our own."""
+    found, app = Socket(), web.Application()
+    app.router.add_route("*", "/{tail:.*}", found.answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}")
+    yield found
+    await runner.cleanup()
+
+
+async def edit() -> None:
+    """Edit a message by token."""
+    async with aiohttp.ClientSession() as session:
+        webhook = discord.Webhook.partial(7, "secret", session=session)
+        token = Token(webhook, datetime.now(UTC))
+        await post.edit_by_token(MessageReference(token, 9), sentence("Your turn"))
+
+
+async def test_an_edit_says_what_is_shown_and_notifies_nobody(socket: Socket) -> None:
+    await edit()
+    shown = [{"type": 10, "content": "Your turn"}]
+    body = {"components": shown, "flags": 1 << 15, "allowed_mentions": {"parse": []}}
+    assert socket.sent == [("PATCH", PATH, body)]
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_what_discord_puts_off_or_fails_at_is_sent_again(
+    socket: Socket, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    async def slept(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("bot.ui.core.post.asyncio.sleep", slept)
+    socket.answers.insert(0, (status, {"retry_after": 0.01}, PUT_OFF))
+    await edit()
+    assert [one[1] for one in socket.sent] == [PATH, PATH]
+    assert waits == [0.01 if status == 429 else 1.0]
+
+
+async def test_a_refusal_tells_what_it_means(socket: Socket) -> None:
+    socket.answers = [(404, GONE, {})]
+    with pytest.raises(discord.NotFound) as refused:
+        await edit()
+    assert post.trouble_of(refused.value) is post.Trouble.MESSAGE_GONE
+    socket.answers = [(401, {"code": 50027, "message": "Invalid Webhook Token"}, {})]
+    with pytest.raises(discord.HTTPException) as expired:
+        await edit()
+    assert post.trouble_of(expired.value) is post.Trouble.TOKEN_DEAD
+    assert len(socket.sent) == 2
+
+
+async def test_who_is_banned_for_too_many_requests_does_not_ask_again_at_once(socket: Socket) -> None:
+    socket.answers = [(429, {"message": "banned"}, {})]  # without Via: from Cloudflare
+    with pytest.raises(discord.HTTPException) as banned:
+        await edit()
+    assert post.trouble_of(banned.value) is post.Trouble.AGAIN
+    assert len(socket.sent) == 1
