@@ -64,9 +64,8 @@ class Wiring:
     now: Now | None = None
     entropy: Entropy | None = None
     choose: Chooser | None = None
-    """How computers play."""
     rng_factory: Callable[[], random.Random] | None = None
-    """Makes their chance."""
+    """Makes the chance of computers."""
     computer_pause: float | Pause = COMPUTER_PAUSE
     """Seconds before each of their moves (0: none), or an own way to wait."""
     computer_pace: TurnPace = field(default_factory=TurnPace)
@@ -82,12 +81,10 @@ class Wiring:
     round_pause: float = ROUND_PAUSE
     """Seconds between the hands, and between the rounds, of tournaments."""
     background: Background | None = None
-    """Runs what takes long."""
     meter: Meter = NO_METER
     shards: ShardSlice = EVERYTHING
     """Those whose servers this process looks after."""
     change_feed: ChangeFeed = NO_CHANGE_FEED
-    """Tells what other processes store."""
     show_first: bool = False
     """Whether no hand is dealt before its commitment was shown."""
     unlimited: bool = False
@@ -165,11 +162,9 @@ class Services:
         live, book, director = self.live, self.book, self.director
         live.tell(interface)
         self.clocks.tell(interface)
-        live.listen(self.clocks.changed)
-        live.listen(self.computers.changed)
-        live.listen(director.changed)
+        for driver in (self.clocks, self.computers, director, self.fair_deals.showing):
+            live.listen(driver.changed)
         live.listen(self.privacy.table_changed)
-        live.listen(self.fair_deals.showing.changed)
         book.listen(director.tournament_changed)
         book.listen(self.privacy.tournament_changed)
         book.doubt(director.in_doubt)
@@ -191,15 +186,10 @@ class Services:
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
-        await self.packing.stop()
-        await self.watch.daily.stop()
-        await self.retention.daily.stop()
-        await self.privacy.stop()
-        await self.change_feed.stop()
-        await self.director.stop()
-        await self.clocks.stop()
-        await self.computers.stop()
-        await self.live.stop()
+        for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
+            await task.stop()
+        for driver in (self.director, self.clocks, self.computers, self.live):
+            await driver.stop()
 
 
 def _utcnow() -> datetime:

@@ -77,7 +77,6 @@ class Counts(ABC):
 
     @property
     def made(self) -> int:
-        """Contracts that were made."""
         return self.outcomes["made"]
 
     @property
@@ -108,9 +107,7 @@ class Counts(ABC):
         return {str(bid): dict(sorted(self.bids[bid].items())) for bid in bids}
 
     @abstractmethod
-    def _add_more(self, state: GameState) -> None:
-        """Count what only this family knows."""
-
+    def _add_more(self, state: GameState) -> None: ...
     @abstractmethod
     def _more_json(self) -> Mapping[str, Any]: ...
 

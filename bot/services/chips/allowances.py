@@ -30,24 +30,16 @@ class Giving:
 
 
 async def giving(
-    work: UnitOfWork,
-    settings: GuildSettings,
-    *,
-    guild_id: int,
-    giver: int,
-    receiver: int,
-    server: str,
-    now: datetime,
+    work: UnitOfWork, settings: GuildSettings, giver: Account, receiver: Account, server: str, now: datetime
 ) -> Giving:
     """Return whether and how much a member may give; `server` is the server's language in Discord."""
-    account, other = member(guild_id, giver), member(guild_id, receiver)
-    wanted = settings.gift_hands
-    played = await work.results.with_others(guild_id, giver, wanted) if wanted else 0
-    opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver}") or now
+    guild_id, wanted = giver.guild_id, settings.gift_hands
+    played = await work.results.with_others(guild_id, giver.owner_id, wanted) if wanted else 0
+    opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver.owner_id}") or now
     ready = opened + timedelta(days=settings.gift_days)
     today = guild_settings.day_began(now, settings.zone(server))
-    given, _ = await work.ledger.moved(account, GIFT, today)
-    _, received = await work.ledger.moved(other, GIFT, today)
+    given, _ = await work.ledger.moved(giver, GIFT, today)
+    _, received = await work.ledger.moved(receiver, GIFT, today)
     return Giving(
         hands=max(0, wanted - played),
         opens_at=ready if settings.gift_days and ready > now else None,
@@ -161,13 +153,12 @@ class AllowanceService:
         """
         _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
-        who = {"guild_id": guild_id, "giver": giver, "receiver": receiver}
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
             # In one order everywhere: two who give to each other never wait for each other.
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
-            require_open(await giving(work, settings, **who, server=server, now=now))
+            require_open(await giving(work, settings, account, other, server, now))
             key = f"{GIFT}:{guild_id}:{giver}:{request_id}"
             try:
                 entries = moving(account, other, chips)
@@ -179,7 +170,7 @@ class AllowanceService:
             if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
                 raise NotNow("gift-rate", most=MOST_GIFTS)
             if fresh:
-                after = await giving(work, settings, **who, server=server, now=now)
+                after = await giving(work, settings, account, other, server, now)
                 before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
                 require_room(settings, before, chips)
             return Moved(await work.ledger.balance(account), fresh)
@@ -193,10 +184,9 @@ class AllowanceService:
         """
         _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
-            standing = await giving(
-                work, settings, guild_id=guild_id, giver=giver, receiver=receiver, server=server, now=now
-            )
+            standing = await giving(work, settings, account, other, server, now)
         require_open(standing)
         require_room(settings, standing, chips)
 

@@ -173,7 +173,6 @@ class PrivacyService:
             self._wake()
 
     async def settle(self) -> None:
-        """Wait until nothing more is being looked at."""
         await self._looking.settle()
 
     async def stop(self) -> None:
@@ -266,7 +265,6 @@ class PrivacyService:
 
 
 def _concerns(user_id: int, live: LiveTable) -> bool:
-    """Return whether a person is anywhere in what is held in memory of a table."""
     seats = live.table.seats
     seated = any(
         user_id in (seat.user_id, None if seat.held is None else seat.held.user_id) for seat in seats

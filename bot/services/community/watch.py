@@ -11,7 +11,7 @@ import logging
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum
 from functools import partial
@@ -179,17 +179,8 @@ def _with_company(
 ) -> Note:
     hands = sum(played[other] for other in note.others)
     shared = sum(met.get(other, Counter())[note.user_id] for other in note.others)
-    return Note(
-        note.why,
-        note.user_id,
-        note.others,
-        note.chips,
-        note.hands,
-        note.share,
-        note.odds,
-        fresh=len(observed.fresh.intersection(note.others)),
-        together=100 * shared // hands if hands else 0,
-    )
+    fresh = len(observed.fresh.intersection(note.others))
+    return replace(note, fresh=fresh, together=100 * shared // hands if hands else 0)
 
 
 _log = logging.getLogger(__name__)
@@ -226,14 +217,11 @@ class WatchService:
         for guild_id in servers:
             await self._forget(guild_id, await self._look(guild_id))
         found = [len(self._last[number].notes) for number in servers]
-        self._meter.watched(sum(found), self._now().timestamp())
-        _log.info(
-            "looked where chips go one way: stands out: %d, in %d of %d servers",
-            sum(found),
-            sum(map(bool, found)),
-            len(servers),
-        )
-        return sum(found)
+        total, where = sum(found), sum(map(bool, found))
+        self._meter.watched(total, self._now().timestamp())
+        text = "looked where chips go one way: stands out: %d, in %d of %d servers"
+        _log.info(text, total, where, len(servers))
+        return total
 
     async def last(self, guild_id: int, *, manager: bool) -> Look:
         """Return what stood out last, or now if there was no look, and note that it was read.

@@ -75,7 +75,6 @@ def clock_in(moment: datetime, zone: str) -> str:
 
 
 def _zone_of(name: str) -> tzinfo:
-    """Return a zone; an unknown one counts as UTC."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -104,7 +103,6 @@ class GuildSettingsService:
     def __init__(
         self, store: Store, presets: Catalogue, starting_chips: int, zones: Mapping[str, str] = NO_ZONES
     ) -> None:
-        """`zones` are the time zones of the languages that the bot speaks."""
         self._store = store
         self._presets = presets
         self._usual = GuildSettings(starting_chips=starting_chips, zones=zones)
@@ -142,13 +140,14 @@ class GuildSettingsService:
         return self._usual
 
     async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> Any:
-        """Return a value as it is stored, None for the default."""
         if value is None:
             return None
         if name in DECLARED:
             return _declared(name, DECLARED[name], value)
         if name == "time_zone":
-            return _zone(str(value))
+            if (found := find_zone(str(value))) is None:
+                raise NotNow("time-zone-unknown", text=str(value)[:40])
+            return found
         if name == "locale" and value in self._usual.zones:
             return value
         if name == "channels" and isinstance(value, Collection):
@@ -168,7 +167,6 @@ class GuildSettingsService:
 
 
 def _declared(name: str, declared: Number | Switch, value: object) -> int | bool | None:
-    """Return a number or a switch as it is stored. Raises NotNow (`setting-range`)."""
     if isinstance(declared, Switch):
         if not isinstance(value, bool):
             raise ValueError(f"{name} is on or off, not {value!r}")
@@ -178,13 +176,6 @@ def _declared(name: str, declared: Number | Switch, value: object) -> int | bool
     if not declared.least <= value <= declared.most:
         raise NotNow("setting-range", setting=name, least=declared.least, most=declared.most)
     return value
-
-
-def _zone(written: str) -> str:
-    found = find_zone(written)
-    if found is None:
-        raise NotNow("time-zone-unknown", text=written[:40])
-    return found
 
 
 def _channels(chosen: Collection[int]) -> Sequence[int] | None:
@@ -261,7 +252,6 @@ _OFF, _ON = "off", "on"
 
 
 async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
-    """Return whether a member is to be mentioned when a third of their clock has run."""
     return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
 
 
@@ -285,16 +275,14 @@ class PreferenceService:
             return await wants_nudge(work, user_id)
 
     async def set_nudge(self, user_id: int, *, on: bool) -> None:
-        """Choose whether to be mentioned."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)
 
     async def zone(self, user_id: int) -> str | None:
-        """Return the time zone that a member has named last, as they wrote it; None if they never did."""
+        """Return the time zone that a member has named last, as they wrote it."""
         async with self._store.read() as work:
             return (await work.preferences.get(user_id)).get(ZONE)
 
     async def set_zone(self, user_id: int, zone: str) -> None:
-        """Remember a member's time zone."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, ZONE, zone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -141,7 +141,6 @@ def first_of(page: int, total: int) -> int:
 
 
 async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:
-    """Return how many hands as adjutant somebody lacks to be ranked by them."""
     if key.measure is not Measure.ADJUTANT:
         return 0
     counts = (await work.standings.counts(key.guild_id, reader, key.period)).get(key.game, Counts())
@@ -167,7 +166,7 @@ class Parked:
     @property
     def chips(self) -> int:
         """All that the member has at stake."""
-        return _sum(self.stakes)
+        return sum(stake.chips for stake in self.stakes)
 
 
 @dataclass(eq=False, repr=False)
@@ -265,7 +264,7 @@ class SeasonService:
         too_much = _too_much(parked, starting)
         if too_much:
             raise NotNow("season-stakes", count=len(too_much), chips=starting)
-        free = {user_id: starting - _sum(parked.get(user_id, ())) for user_id in balances}
+        free = {it: starting - Parked(it, tuple(parked.get(it, ()))).chips for it in balances}
         entries = [
             Entry(member(guild_id, user_id), free[user_id] - chips)
             for user_id, chips in balances.items()
@@ -292,13 +291,8 @@ async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
 
 
 def _too_much(stakes: Mapping[int, Sequence[Stake]], starting: int) -> tuple[Parked, ...]:
-    return tuple(
-        Parked(user_id, tuple(some)) for user_id, some in sorted(stakes.items()) if _sum(some) > starting
-    )
-
-
-def _sum(stakes: Iterable[Stake]) -> int:
-    return sum(stake.chips for stake in stakes)
+    found = (Parked(user_id, tuple(some)) for user_id, some in sorted(stakes.items()))
+    return tuple(parked for parked in found if parked.chips > starting)
 
 
 def clean_name(name: str) -> str:

@@ -90,7 +90,6 @@ class ClockService:
         return max(0.0, (moment - self._now()).total_seconds())
 
     async def _run(self, _: None) -> float | None:
-        """Act on everything that is due; return the seconds until the next deadline."""
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
         async with self._store.read() as work:
@@ -236,7 +235,6 @@ class FairTurns:
     """Makes tables wait for a computer's next move."""
 
     def __init__(self, pace: Pace, clock: Callable[[], float] | None = None) -> None:
-        """`clock` is a time in seconds; without one it is that of the event loop."""
         self._pace = pace
         self._clock = clock
         self._all: _Bucket | None = None
@@ -276,7 +274,6 @@ class FairTurns:
         return False
 
     def _next(self) -> float | None:
-        """Return the seconds until the next turn; forget servers without a waiting table."""
         wanting = []
         for guild_id, server in list(self._servers.items()):
             if server.waiting(people=True) or server.waiting(people=False):
@@ -329,7 +326,6 @@ class ComputerDriver:
 
     @property
     def busy(self) -> bool:
-        """Whether a computer is about to move."""
         return self._tasks.busy
 
     def changed(self, live: LiveTable) -> None:

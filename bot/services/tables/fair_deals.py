@@ -125,7 +125,6 @@ def _shuffle(
 
 
 def _promise(table: Table, now: datetime) -> dict[str, Any]:
-    """Return since when the secret was fixed, where it was shown, and when it was used."""
     since = table.pledge.since or pledges.utc(table.created_at)
     promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
     if table.pledge.shown is not None:
@@ -202,7 +201,7 @@ class Showing:
     _shown: dict[int, tuple[int, tuple[str, str]]] = field(default_factory=dict)
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Note that a message of everybody's shows the table as it is. Raises StorageUnavailable."""
+        """Note that a message of everybody's shows the table as it is."""
         if self._known(table) is not None or table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
             return
         message = PostedMessage(table.id, DEAL_ROLE, 0, channel_id, message_id, self._now(), table.turn)
@@ -233,7 +232,7 @@ class Showing:
         return known
 
     def pledge(self, table: Table) -> Pledge:
-        """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
+        """Return the pledge of the next deal, with where it stood. Raises NotNow (`deal-unshown`)."""
         return replace(table.pledge, shown=self.require(table))
 
     def _known(self, table: Table) -> tuple[str, str] | None:

@@ -46,19 +46,13 @@ def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
     """Return the clock of a turn that begins now, until the first bank is gone; None for no person."""
-    waiting = persons_due(table.seats, due)
-    if not waiting:
-        return None
-    clock_ends = now + timedelta(seconds=table.config.clock.timing.turn)
-    return TurnClock(clock_ends, clock_ends + timedelta(seconds=_least_bank(table, waiting)))
+    return going_on(table, due, now + timedelta(seconds=table.config.clock.timing.turn))
 
 
-def going_on(table: Table, due: Iterable[int], clock: TurnClock) -> TurnClock | None:
-    """Return the running clock for those who are still due."""
+def going_on(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
+    """Return the clock that ends then for those who are still due."""
     waiting = persons_due(table.seats, due)
-    if not waiting:
-        return None
-    return TurnClock(clock.clock_ends, clock.clock_ends + timedelta(seconds=_least_bank(table, waiting)))
+    return TurnClock(ends, ends + timedelta(seconds=_least_bank(table, waiting))) if waiting else None
 
 
 def stored_clock(

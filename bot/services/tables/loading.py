@@ -30,7 +30,6 @@ log = logging.getLogger(__name__)
 
 @lru_cache(maxsize=4096)
 def _shared(value: Any) -> Any:
-    """Return the one copy in memory of rules or of a setup."""
     return value
 
 

@@ -88,12 +88,9 @@ def take(
 def _clock_after(
     live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
 ) -> TurnClock | None:
-    """Return the clock after an action, the same if it changed nothing for the seats due (`goes_on`).
-
-    Where several are due at once, one's pass gives the others no more time; a bid does.
-    """
+    """Return the clock after an action, the same if it changed nothing for the seats due (`goes_on`)."""
     if goes_on and live.clock is not None and set(due) <= set(live.due):
-        return going_on(table, due, live.clock)
+        return going_on(table, due, live.clock.clock_ends)
     return turn_clock(table, due, now)
 
 
@@ -121,7 +118,6 @@ def _dealt_anew(
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
-    """Return the seats after a move: who moves is back, whose clock ran out may be away."""
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
@@ -209,7 +205,7 @@ def _end_of(table: Table, state: GameState) -> HandEnd:
 
 
 def status_of(outcome: str | None) -> str:
-    """Return the status of a hand (hand-record.md) from its outcome, None while it is under way."""
+    """Return the status of a hand (hand-record.md) from its outcome."""
     if outcome is None:
         return "in_progress"
     return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
@@ -226,7 +222,6 @@ def _ended(
     *,
     keep_open: bool = False,
 ) -> Change:
-    """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
     secret, commitment = dealing.new_secret(entropy)
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
@@ -262,10 +257,7 @@ def _ended(
 
 
 def _said(table: Table, now: datetime) -> Ending:
-    """Return what stays of what was said about a table's end once a hand is over.
-
-    A lost table of a tournament waits for people anew.
-    """
+    """Return what stays of what was said about a table's end; a lost table waits for people anew."""
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
 
@@ -277,10 +269,7 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here: nothing follows, or nobody could ask for it.
-
-    A tournament closes its tables itself.
-    """
+    """Return whether the session ends here; a tournament closes its tables itself."""
     if table.tournament_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
@@ -289,7 +278,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the hands are played, somebody has the total (rules.md 0), or the host has said so."""
+    """Return whether the hands are played, somebody has the total, or the host has said so (rules.md 0)."""
     config = table.config
     if table.ending.last:
         return True

@@ -98,7 +98,6 @@ class PlayService:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
     def _chosen(self, live: LiveTable, seat: int) -> GameAction:
-        """Return the computer player's choice, or the default action if it fails or is not legal."""
         _, state = live.playing()
         game = game_of(state)
         level = live.table.seats[seat].computer or live.table.config.level

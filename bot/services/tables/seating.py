@@ -115,7 +115,6 @@ def released(table: Table) -> Table:
 
 
 def _with_witness(table: Table, index: int) -> tuple[int, ...]:
-    """Return who will have held a seat in the hand under way once its owner has left it."""
     seat = table.seats[index]
     if table.status is not TableStatus.PLAYING or seat.user_id is None:
         return seat.seen

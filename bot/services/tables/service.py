@@ -308,7 +308,6 @@ class TableService:
         return await self._live.decide(table_id, by_people(judge), turn)
 
     async def _start_at(self, table_id: int, person: Person) -> Posting:
-        """Return what opens a person's account in the server of a table. Raises TableNotFound."""
         guild_id = (await self._live.get(table_id)).table.guild_id
         return await self._chips.start(guild_id, person.user_id)
 

@@ -15,7 +15,7 @@ class AccountKind(Enum):
     POT = "pot"
     """A table's escrow."""
     BOARD = "board"
-    """What lies on a table from one hand to the next: the board of NAJAMI."""
+    """What lies on a table from hand to hand."""
     TOURNAMENT = "tournament"
     """The entry chips of a tournament, until its prizes are paid."""
     HOUSE = "house"

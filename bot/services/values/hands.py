@@ -87,7 +87,6 @@ class HandScore:
 
     round: int
     table: int
-    """The number of the table in the round."""
     board: int
     """The number of the deal in the round from 1: the same deal at every table of a duplicate."""
     hand_id: int
@@ -110,7 +109,6 @@ class Standing:
 
     entrant: int
     rank: int
-    """From 1; equal in everything that counts: the same rank."""
     score: Fraction
     hands: int
     contracts_made: int

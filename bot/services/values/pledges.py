@@ -42,7 +42,6 @@ class Value:
 
     @property
     def sealed(self) -> bool:
-        """Whether it is still to be opened."""
         return not self.hash
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any, get_origin, get_type_hints
 
 STARTING_CHIPS = 1000
 RESTART_GRACE = 30.0
@@ -58,12 +58,7 @@ class Switch:
     page: Page
 
 
-_DECLARED = "declared"
 NO_ZONES: Mapping[str, str] = {}
-
-
-def _of(declared: Number | Switch) -> Mapping[str, Any]:
-    return {_DECLARED: declared}
 
 
 class Openers(Enum):
@@ -79,37 +74,29 @@ class Openers(Enum):
 class GuildSettings:
     """What a server has decided for itself; what it has not is here with its default."""
 
-    starting_chips: int = field(metadata=_of(Number(Page.CHIPS, most=1_000_000_000)))
+    starting_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)]
     """What a member's account is opened with."""
-    daily_chips: int = field(default=100, metadata=_of(Number(Page.CHIPS, most=1_000_000)))
+    daily_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000)] = 100
     """What a member may take once a day; 0: nothing."""
-    daily_hand: bool = field(default=True, metadata=_of(Switch(Page.CHIPS)))
+    daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
     """Whether daily chips need a hand played since the last ones."""
-    gift_hands: int = field(default=10, metadata=_of(Number(Page.GIFTS, most=1000, unit="settings-hands")))
+    gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10
     """Rated hands with other people that a member needs before they give chips."""
-    gift_days: int = field(default=7, metadata=_of(Number(Page.GIFTS, most=365, unit="settings-days")))
+    gift_days: Annotated[int, Number(Page.GIFTS, most=365, unit="settings-days")] = 7
     """Days that a member's account must be old before they give chips."""
-    gift_given: int = field(default=500, metadata=_of(Number(Page.GIFTS, most=1_000_000_000)))
+    gift_given: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
     """Chips that a member gives to others in a day at most."""
-    gift_received: int = field(default=500, metadata=_of(Number(Page.GIFTS, most=1_000_000_000)))
+    gift_received: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
     """Chips that a member receives from others in a day at most."""
-    computers_lose: int = field(default=500, metadata=_of(Number(Page.COMPUTERS, most=1_000_000_000)))
+    computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
     """Chips that computers lose to a member in a day at most, less what they win from them."""
-    stake_alone: int = field(
-        default=5, metadata=_of(Number(Page.COMPUTERS, most=1000, unit="settings-chips"))
-    )
+    stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """Chips for a unit at most where one person plays against computers alone."""
-    tables_open: int = field(
-        default=100, metadata=_of(Number(Page.TOURNAMENTS, most=1000, least=1, unit="settings-tables"))
-    )
+    tables_open: Annotated[int, Number(Page.TOURNAMENTS, 1000, 1, "settings-tables")] = 100
     """Tables that may be open in the server at once, those of tournaments not counted."""
-    tournaments_open: int = field(
-        default=10, metadata=_of(Number(Page.TOURNAMENTS, most=100, least=1, unit="settings-tournaments"))
-    )
+    tournaments_open: Annotated[int, Number(Page.TOURNAMENTS, 100, 1, "settings-tournaments")] = 10
     """Announced tournaments that are not over, in the server."""
-    tournaments_hosted: int = field(
-        default=3, metadata=_of(Number(Page.TOURNAMENTS, most=50, least=1, unit="settings-tournaments"))
-    )
+    tournaments_hosted: Annotated[int, Number(Page.TOURNAMENTS, 50, 1, "settings-tournaments")] = 3
     """Those of them that one member hosts; managers have no such limit."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
@@ -120,9 +107,9 @@ class GuildSettings:
     openers: Openers = Openers.EVERYONE
     opener_role: int | None = None
     """The role meant by `Openers.ROLE`."""
-    mentions: bool = field(default=True, metadata=_of(Switch(Page.GENERAL)))
+    mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
-    member_entries: bool = field(default=False, metadata=_of(Switch(Page.TOURNAMENTS)))
+    member_entries: Annotated[bool, Switch(Page.TOURNAMENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
     """The usual time zone of each language that the bot speaks."""
@@ -139,7 +126,9 @@ class GuildSettings:
 
 
 DECLARED: Mapping[str, Number | Switch] = {
-    it.name: it.metadata[_DECLARED] for it in fields(GuildSettings) if _DECLARED in it.metadata
+    name: hint.__metadata__[0]
+    for name, hint in get_type_hints(GuildSettings, include_extras=True).items()
+    if get_origin(hint) is Annotated
 }
 """The settings that are numbers or switches, by name, in order."""
 

@@ -13,7 +13,6 @@ from bot.services.values.hands import HandResult
 ADJUTANT_HANDS: Final = 5
 """Hands as adjutant that it takes to be ranked by them."""
 MILLION: Final = 1_000_000
-"""The share of all hands, in millionths."""
 
 PROVISIONAL_HANDS: Final = 20
 """A rating is provisional until so many hands are rated."""
@@ -149,7 +148,6 @@ class BoardKey:
     period: str
     game: str = ""
     computers: bool = False
-    """Whether computer players are listed."""
 
     @property
     def of_balances(self) -> bool:

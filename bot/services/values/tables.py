@@ -141,7 +141,6 @@ class Seat:
 
     @property
     def empty(self) -> bool:
-        """Whether nobody sits here."""
         return self.user_id is None and self.computer is None
 
     @property
@@ -185,7 +184,6 @@ class SavedRules:
 
     @property
     def folded(self) -> str:
-        """The name as it is compared with others."""
         return fold_name(self.name)
 
 
@@ -224,9 +222,8 @@ class Table:
     id: int
     guild_id: int
     channel_id: int
-    """The channel or thread the table is played in."""
     home_channel_id: int
-    """The channel where it was opened; the same as `channel_id` where there is no thread."""
+    """The channel where it was opened; `channel_id` may be a thread of it."""
     host_id: int
     locale: str
     config: TableConfig
@@ -253,7 +250,7 @@ class Table:
 
     @property
     def players(self) -> frozenset[int]:
-        """The user ids of those who sit here; nobody sits at a table that is closed."""
+        """The user ids of those who sit here; nobody sits at a closed table."""
         if self.status is TableStatus.CLOSED:
             return frozenset()
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
@@ -273,7 +270,6 @@ class DeadlineKind(Enum):
     """What is to happen at a deadline."""
 
     TURN = "turn"
-    """The clock and the time bank of the seat to act have run out."""
     NUDGE = "nudge"
     """A third of the clock has run: mention the player."""
     IDLE = "idle"
@@ -338,14 +334,12 @@ class TableSnapshot:
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
     absent: tuple[int, ...] = ()
-    """Seats of persons who are away and made no move in the last hand: a computer has them at the next."""
+    """Seats of persons who made no move in the last hand: a computer has them at the next."""
     rooms: tuple[int | None, ...] = ()
-    """What computers could still lose to each seat's person on the day of the deal; None and empty where the
-    hand cannot bring more."""
+    """What computers could still lose to each seat's person; empty where the hand cannot bring more."""
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The seats that must act now, in any game."""
         if self.view is None or self.table.status is not TableStatus.PLAYING:
             return ()
         return tuple(self.view.to_act)
@@ -358,8 +352,6 @@ class TableSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """An accepted action: the table after it and the seat that acted."""
-
     snapshot: TableSnapshot
     seat: int
 
