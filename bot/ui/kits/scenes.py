@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -156,10 +156,10 @@ def _prompt(kit: Kit, seen: Seen) -> Prompt | None:
 
 def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     """Return who played, why it was won or lost, what was paid, and what follows or the final scores."""
-    summary = Seen(ctx, snapshot, None).summary
-    kit, view, table = kit_of(summary.view), summary.view, snapshot.table
-    seen, last = Seen(ctx, snapshot, summary.view), Seen(ctx, snapshot, summary.view).session_over
-    footer = final_lines(ctx, snapshot) if last else (_poker_next(seen), what_follows(ctx, snapshot))
+    summary, table = Seen(ctx, snapshot, None).summary, snapshot.table
+    kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
+    last = seen.session_over
+    footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
     own, hand = table.tournament_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
     if not last and own:
@@ -217,30 +217,19 @@ def _own_payment(seen: Seen, seat: int) -> str:
     return " · ".join([seen.text("own-result", won=first), *more])
 
 
-def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the promise of the next deal; at a table of a tournament that it comes by itself."""
-    table = snapshot.table
+def _what_follows(seen: Seen) -> Iterator[str]:
+    """Yield what comes next: poker, or who loses the chair for having been away; the promise of the deal."""
+    table, place = seen.table, seen.ctx.places.get(seen.table.id)
+    if poker_due(table):
+        yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
     if table.tournament_id is None:
-        return parts.lines(*_absent(ctx, snapshot), fair_deal(ctx, snapshot))
-    place = ctx.places.get(table.id)
-    over = place is not None and table.hand_no >= place.hands
-    if not over:
-        return ctx.text("tournament-next-hand")
-    return ctx.text("tournament-table-cut" if place is not None and place.cut else "tournament-table-over")
-
-
-def _absent(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield who loses the chair to a computer at the next deal, for having been away."""
-    if not poker_due(snapshot.table):
-        for seat in snapshot.absent:
-            yield "💤 " + ctx.text("absent-next", name=parts.name(ctx, snapshot, seat))
-
-
-def _poker_next(seen: Seen) -> str:
-    """Return that the board is now played for at poker, if it is."""
-    if not poker_due(seen.table):
-        return ""
-    return seen.text("poker-next", amount=seen.amount(units_on(seen.table.carried)))
+        for seat in () if poker_due(table) else seen.snapshot.absent:
+            yield "💤 " + seen.text("absent-next", name=seen.name(seat))
+        yield fair_deal(seen.ctx, seen.snapshot)
+    elif place is None or table.hand_no < place.hands:
+        yield seen.text("tournament-next-hand")
+    else:
+        yield seen.text("tournament-table-cut" if place.cut else "tournament-table-over")
 
 
 # --- the end of a session --------------------------------------------------------------------------------

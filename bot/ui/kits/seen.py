@@ -94,6 +94,10 @@ class Seen:
         """Return a bid of points with its suit."""
         return fmt.bid(self.ctx, points, suit)
 
+    def call(self, call: str) -> str:
+        """Return a call of Nap in words."""
+        return fmt.call_name(self.ctx, call)
+
     def amount(self, units: int) -> str:
         """Return units, and what they are in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)

@@ -8,19 +8,8 @@ from typing import ClassVar
 
 from discord import ButtonStyle
 
+from bot.engine import actions as act
 from bot.engine import events as ev
-from bot.engine.actions import (
-    PASS,
-    PEEP,
-    TAKE_EXTRA_HAND,
-    Discard,
-    ExchangeCards,
-    LadderBid,
-    Pass,
-    Peep,
-    Swap,
-    TakeExtraHand,
-)
 from bot.engine.cards import Card, cards_of
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
@@ -33,21 +22,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import (
-    SHARED_ACTIONS,
-    SHARED_DONE,
-    SHARED_EVENTS,
-    SHARED_PRESSES,
-    Done,
-    Pressed,
-    Told,
-    Topics,
-    Words,
-    actions_of,
-    always,
-    card_of,
-    mask_chosen,
-)
+from bot.ui.kits import kit as base
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
 from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu
@@ -69,12 +44,12 @@ def _words(texts: Texts) -> dict[str, str]:
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
-def _peep(words: Words, _: Peep) -> str:
+def _peep(words: base.Words, _: act.Peep) -> str:
     peeped = words.event(ev.Peeped)
     return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
-def _swap(words: Words, action: Swap) -> str:
+def _swap(words: base.Words, action: act.Swap) -> str:
     view = words.view
     if action.card is None or view.peep_card is None:
         return words.of("replay-swap-none")
@@ -86,42 +61,42 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
-    presses: ClassVar[Mapping[str, Pressed]] = {
-        **SHARED_PRESSES,
-        "ladder": lambda arg, _: LadderBid(arg),
-        "peep": lambda *_: PEEP,
-        "garnet": lambda *_: TAKE_EXTRA_HAND,
-        "fresh": lambda _, chosen: ExchangeCards(mask_chosen(chosen)),
-        "swap": lambda _, chosen: Swap(card_of(chosen[0]) if chosen else None),
+    presses: ClassVar[Mapping[str, base.Pressed]] = {
+        **base.SHARED_PRESSES,
+        "ladder": lambda arg, _: act.LadderBid(arg),
+        "peep": lambda *_: act.PEEP,
+        "garnet": lambda *_: act.TAKE_EXTRA_HAND,
+        "fresh": lambda _, chosen: act.ExchangeCards(base.mask_chosen(chosen)),
+        "swap": lambda _, chosen: act.Swap(base.card_of(chosen[0]) if chosen else None),
     }
-    done: ClassVar[Mapping[type[GameAction], Done]] = {
-        **SHARED_DONE,
-        LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
-        Peep: lambda ctx, _: ctx.text("done-peep"),
-        TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
-        ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
-        Swap: lambda ctx, action: (
+    done: ClassVar[Mapping[type[GameAction], base.Done]] = {
+        **base.SHARED_DONE,
+        act.LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
+        act.Peep: lambda ctx, _: ctx.text("done-peep"),
+        act.TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
+        act.ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
+        act.Swap: lambda ctx, action: (
             ctx.text("done-keep")
             if action.card is None
             else ctx.text("done-swap", card=fmt.card(ctx, action.card))
         ),
     }
-    told: ClassVar[Mapping[type[GameAction], Told]] = {
-        **SHARED_ACTIONS,
-        LadderBid: lambda words, action: words.of("replay-bid", bid=fmt.call_name(words.ctx, action.call)),
-        Peep: _peep,
-        TakeExtraHand: lambda words, _: words.of(
+    told: ClassVar[Mapping[type[GameAction], base.Told]] = {
+        **base.SHARED_ACTIONS,
+        act.LadderBid: lambda words, action: words.of("replay-bid", bid=words.call(action.call)),
+        act.Peep: _peep,
+        act.TakeExtraHand: lambda words, _: words.of(
             "replay-garnet", cards=words.shown(words.event(ev.ExtraHandTaken).cards)
         ),
-        ExchangeCards: lambda words, action: words.exchanged(
+        act.ExchangeCards: lambda words, action: words.exchanged(
             action.cards, words.event(ev.CardsExchanged).drawn
         ),
-        Swap: _swap,
+        act.Swap: _swap,
     }
-    followed: ClassVar[Mapping[type, Told]] = {
-        **SHARED_EVENTS,
+    followed: ClassVar[Mapping[type, base.Told]] = {
+        **base.SHARED_EVENTS,
         ev.LadderWon: lambda words, event: words.text(
-            "replay-bidder", name=words.name(event.seat), call=fmt.call_name(words.ctx, event.call)
+            "replay-bidder", name=words.name(event.seat), call=words.call(event.call)
         ),
         ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
         ev.PoolMoved: lambda words, event: words.text(
@@ -131,24 +106,24 @@ class NapKit(NapTable):
         ),
     }
     stages = (
-        ("replay-to-auction", (LadderBid, Pass, Peep, TakeExtraHand)),
-        ("replay-to-exchange", (Discard, ExchangeCards)),
-        ("replay-to-swap", (Swap,)),
+        ("replay-to-auction", (act.LadderBid, act.Pass, act.Peep, act.TakeExtraHand)),
+        ("replay-to-exchange", (act.Discard, act.ExchangeCards)),
+        ("replay-to-swap", (act.Swap,)),
     )
-    topics: ClassVar[Topics] = {
-        "overview": (book.overview, always),
-        "deal": (book.deal, always),
+    topics: ClassVar[base.Topics] = {
+        "overview": (book.overview, base.always),
+        "deal": (book.deal, base.always),
         "ecarte": (book.ecarte, lambda rules, _seats: rules.ecarte),
-        "auction": (book.auction, always),
+        "auction": (book.auction, base.always),
         "special": (book.special, lambda rules, _seats: rules.misere or rules.wellington),
         "garnet": (book.garnet, lambda rules, _seats: rules.sir_garnet),
         "peep": (book.peep, lambda rules, _seats: rules.peep),
-        "play": (book.play, always),
-        "examples": (book.examples, always),
-        "payment": (book.payment, always),
+        "play": (book.play, base.always),
+        "examples": (book.examples, base.always),
+        "payment": (book.payment, base.always),
         "pool": (book.pool, lambda rules, _seats: rules.fills_pool),
-        "revoke": (book.revoke, always),
-        "terms": (book.terms, always),
+        "revoke": (book.revoke, base.always),
+        "terms": (book.terms, base.always),
     }
 
     # --- a seat's own hand -------------------------------------------------------------------------------
@@ -202,7 +177,7 @@ class NapKit(NapTable):
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)
         elif view.phase is NapPhase.SWAP:
-            cards = [swap.card for swap in actions_of(legal, Swap) if swap.card is not None]
+            cards = [swap.card for swap in base.actions_of(legal, act.Swap) if swap.card is not None]
             yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(fmt.sort_cards(cards)))
             yield (SceneButton("nap-button-keep", "swap", "none"),)
         else:
@@ -247,14 +222,14 @@ class NapKit(NapTable):
     # --- moves -------------------------------------------------------------------------------------------
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        calls = [bid.call for bid in actions_of(private.legal, LadderBid)]
+        calls = [bid.call for bid in base.actions_of(private.legal, act.LadderBid)]
         said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed
 
-    def read_bid(self, texts: Texts, text: str) -> LadderBid | None:
+    def read_bid(self, texts: Texts, text: str) -> act.LadderBid | None:
         call = call_meant(texts, text)
-        return None if call is None else LadderBid(call)
+        return None if call is None else act.LadderBid(call)
 
     def exchangeable(self, private: AnyHand) -> Iterable[Card]:
         return () if private.legal.exchange is None else fmt.sort_cards(private.view.hand)
@@ -273,7 +248,7 @@ def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
             "ladder",
             step.call,
             ButtonStyle.secondary if step.refused else ButtonStyle.primary,
-            words=fmt.call_name(seen.ctx, step.call),
+            words=seen.call(step.call),
             disabled=step.refused is not None,
         )
         for step in seen.view.ladder
@@ -281,9 +256,9 @@ def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
     price = seen.amount(seen.view.rules.peep_price)
     peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
     others = {
-        PASS: SceneButton("button-pass", "pass"),
-        PEEP: SceneButton("", "peep", style=ButtonStyle.success, words=peep),
-        TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.success),
+        act.PASS: SceneButton("button-pass", "pass"),
+        act.PEEP: SceneButton("", "peep", style=ButtonStyle.success, words=peep),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.success),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 
@@ -302,7 +277,7 @@ def _outcome(seen: Seen) -> tuple[str, str]:
         who, card = seen.public.name(result.revoker), seen.card(view.trick[-1])
         return text("outcome-revoke"), text("nap-why-revoke", name=who, card=card)
     made = result.outcome == "made"
-    who, call = seen.name(contract.seat), fmt.call_name(seen.ctx, contract.call)
+    who, call = seen.name(contract.seat), seen.call(contract.call)
     head = text("nap-outcome-made" if made else "nap-outcome-failed", name=who, call=call)
     needed = pay_of(view.rules, contract.call).tricks
     if needed:

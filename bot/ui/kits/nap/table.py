@@ -70,7 +70,7 @@ class NapTable(Kit):
         if found is None:
             return None
         progress = seen.view.won[found.seat], pay_of(seen.view.rules, found.call).tricks
-        return SceneContract(found.seat, fmt.call_name(seen.ctx, found.call), found.trump, progress=progress)
+        return SceneContract(found.seat, seen.call(found.call), found.trump, progress=progress)
 
     def contract_lines(self, seen: Seen) -> Iterator[SceneLine]:
         """Yield who must do what, the trumps, and how far they have come."""
@@ -78,7 +78,7 @@ class NapTable(Kit):
         contract = view.contract
         if contract is None:
             return
-        call = f"**{fmt.call_name(seen.ctx, contract.call)}**"
+        call = f"**{seen.call(contract.call)}**"
         yield f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}"
         if contract.trump is not None:
             yield seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump))
@@ -137,7 +137,7 @@ class NapTable(Kit):
         best = None if view.best is None else view.best[1]
         shown = []
         for step in view.ladder:
-            name = fmt.call_name(seen.ctx, step.call)
+            name = seen.call(step.call)
             if step.call == best:
                 shown.append(f"👑 {name}")
             elif step.refused is None:
@@ -209,7 +209,7 @@ def refusals(seen: Seen) -> Iterator[str]:
         if step.refused is not None:
             refusal = IllegalAction(step.refused, **dict(step.params))
             sentence = fmt.error_text(seen.ctx, refusal, seen.snapshot)
-            reasons.setdefault(sentence, []).append(fmt.call_name(seen.ctx, step.call))
+            reasons.setdefault(sentence, []).append(seen.call(step.call))
     for sentence, calls in reasons.items():
         named = all(call in sentence for call in calls)  # such a sentence needs no name before it
         text = sentence if named else seen.text("nap-locked", calls=fmt.join(seen.ctx, calls), why=sentence)
@@ -227,7 +227,7 @@ def call_text(seen: Seen, call: str | None, *, best: bool = False) -> str:
     """Return what a seat said in the auction."""
     if call is None:
         return seen.text("passed")
-    name = fmt.call_name(seen.ctx, call)
+    name = seen.call(call)
     return seen.text("highest-mark", bid=name) if best else name
 
 

@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from bot.engine import actions as act
 from bot.engine import events as ev
-from bot.engine.actions import (
-    BIDS,
-    CALLS,
-    DECLINE_TO_SEE,
-    PAY_TO_SEE,
-    Ante,
-    Bid,
-    Call,
-    ChangeTrump,
-    DeclineToSee,
-    Discard,
-    Pass,
-    PayToSee,
-    Redeal,
-    Trust,
-)
 from bot.engine.cards import MIGHTY, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
@@ -34,21 +19,7 @@ from bot.ui.core import cardtext, ids, parts, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import (
-    SHARED_ACTIONS,
-    SHARED_DONE,
-    SHARED_EVENTS,
-    SHARED_PRESSES,
-    Done,
-    Pressed,
-    Told,
-    Topics,
-    Words,
-    actions_of,
-    always,
-    card_of,
-    one,
-)
+from bot.ui.kits import kit as base
 from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_tricks as tricks
@@ -62,16 +33,16 @@ PAY, DECLINE = "pay", "decline"
 """The answers to whether one pays to see the blind, as buttons and commands name them."""
 
 
-def _bid(_: str, chosen: Sequence[str]) -> Bid:
-    found = ids.decode_bid(one(chosen))
+def _bid(_: str, chosen: Sequence[str]) -> act.Bid:
+    found = ids.decode_bid(base.one(chosen))
     if found is None:
-        raise IllegalAction("bid-unknown", text=one(chosen)[:30])
-    return BIDS.get(found) or Bid(*found)
+        raise IllegalAction("bid-unknown", text=base.one(chosen)[:30])
+    return act.BIDS.get(found) or act.Bid(*found)
 
 
-def _suit(arg: str, _: Sequence[str]) -> ChangeTrump:
+def _suit(arg: str, _: Sequence[str]) -> act.ChangeTrump:
     try:
-        return ChangeTrump(parse_suit(arg.strip().upper()))
+        return act.ChangeTrump(parse_suit(arg.strip().upper()))
     except ValueError:
         raise IllegalAction("change-suit") from None
 
@@ -80,7 +51,7 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
-def _call(words: Words, action: Call) -> str:
+def _call(words: base.Words, action: act.Call) -> str:
     said = words.of("replay-call", card=words.card(action.card))
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
@@ -91,13 +62,13 @@ def _call(words: Words, action: Call) -> str:
     return parts.lines(said, held)
 
 
-def _taken(words: Words, event: ev.BlindTaken) -> str:
+def _taken(words: base.Words, event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
     return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.shown(event.cards))
 
 
-def _revealed(words: Words, event: ev.AdjutantRevealed) -> str:
+def _revealed(words: base.Words, event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
     return words.text(
@@ -105,7 +76,7 @@ def _revealed(words: Words, event: ev.AdjutantRevealed) -> str:
     )
 
 
-def _collected(words: Words, event: ev.StakesCollected) -> str:
+def _collected(words: base.Words, event: ev.StakesCollected) -> str:
     takers = fmt.join(words.ctx, (words.name(seat) for seat, units in enumerate(event.units) if units))
     stake = stakes.stake_name(words.ctx, event.stake)
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
@@ -116,39 +87,39 @@ class NapoleonKit(NapoleonHand):
 
     name = "napoleon"
     has_partners = True
-    presses: ClassVar[Mapping[str, Pressed]] = {
-        **SHARED_PRESSES,
+    presses: ClassVar[Mapping[str, base.Pressed]] = {
+        **base.SHARED_PRESSES,
         "bid": _bid,
-        "call": lambda _, chosen: CALLS[card_of(one(chosen))],
-        "see": lambda arg, _: PAY_TO_SEE if arg == PAY else DECLINE_TO_SEE,
+        "call": lambda _, chosen: act.CALLS[base.card_of(base.one(chosen))],
+        "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
         "trump": _suit,
     }
-    done: ClassVar[Mapping[type[GameAction], Done]] = {
-        **SHARED_DONE,
-        Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
-        Call: lambda ctx, action: ctx.text("done-call", card=fmt.card(ctx, action.card)),
-        Trust: lambda ctx, _: ctx.text("done-trust"),
-        Ante: lambda ctx, action: ctx.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
-        PayToSee: lambda ctx, _: ctx.text("done-pay"),
-        DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
-        ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
+    done: ClassVar[Mapping[type[GameAction], base.Done]] = {
+        **base.SHARED_DONE,
+        act.Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
+        act.Call: lambda ctx, action: ctx.text("done-call", card=fmt.card(ctx, action.card)),
+        act.Trust: lambda ctx, _: ctx.text("done-trust"),
+        act.Ante: lambda ctx, action: ctx.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
+        act.PayToSee: lambda ctx, _: ctx.text("done-pay"),
+        act.DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
+        act.ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
     }
-    told: ClassVar[Mapping[type[GameAction], Told]] = {
-        **SHARED_ACTIONS,
-        Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
-        Call: _call,
-        Trust: lambda words, _: words.of("replay-trust"),
-        Ante: lambda words, action: words.of(
+    told: ClassVar[Mapping[type[GameAction], base.Told]] = {
+        **base.SHARED_ACTIONS,
+        act.Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),
+        act.Call: _call,
+        act.Trust: lambda words, _: words.of("replay-trust"),
+        act.Ante: lambda words, action: words.of(
             "replay-ante", stakes=stakes.stakes_text(words.ctx, action.stakes)
         ),
-        PayToSee: lambda words, _: words.of("replay-pays"),
-        DeclineToSee: lambda words, _: words.of("replay-declines"),
-        ChangeTrump: lambda words, action: words.of(
+        act.PayToSee: lambda words, _: words.of("replay-pays"),
+        act.DeclineToSee: lambda words, _: words.of("replay-declines"),
+        act.ChangeTrump: lambda words, action: words.of(
             "replay-change", bid=words.bid(words.view.contract.points, action.suit)
         ),
     }
-    followed: ClassVar[Mapping[type, Told]] = {
-        **SHARED_EVENTS,
+    followed: ClassVar[Mapping[type, base.Told]] = {
+        **base.SHARED_EVENTS,
         ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
         ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
@@ -166,31 +137,31 @@ class NapoleonKit(NapoleonHand):
         ev.StakesCollected: _collected,
     }
     stages = (
-        ("replay-to-redeal", (Redeal,)),
-        ("replay-to-ante", (Ante,)),
-        ("replay-to-auction", (Bid, Pass)),
-        ("replay-to-call", (Call,)),
-        ("replay-to-window", (PayToSee, DeclineToSee)),
-        ("replay-to-exchange", (Discard,)),
-        ("replay-to-change", (ChangeTrump,)),
+        ("replay-to-redeal", (act.Redeal,)),
+        ("replay-to-ante", (act.Ante,)),
+        ("replay-to-auction", (act.Bid, act.Pass)),
+        ("replay-to-call", (act.Call,)),
+        ("replay-to-window", (act.PayToSee, act.DeclineToSee)),
+        ("replay-to-exchange", (act.Discard,)),
+        ("replay-to-change", (act.ChangeTrump,)),
     )
-    topics: ClassVar[Topics] = {
-        "overview": (before.overview, always),
-        "deal": (before.deal, always),
+    topics: ClassVar[base.Topics] = {
+        "overview": (before.overview, base.always),
+        "deal": (before.deal, base.always),
         "piles": (before.piles, lambda _rules, seats: seats == 2),
         "board": (before.board, _has_board),
-        "auction": (before.auction, always),
-        "call": (before.call, always),
-        "exchange": (before.exchange, always),
-        "play": (tricks.play, always),
-        "winner": (tricks.winner_of_trick, always),
+        "auction": (before.auction, base.always),
+        "call": (before.call, base.always),
+        "exchange": (before.exchange, base.always),
+        "play": (tricks.play, base.always),
+        "winner": (tricks.winner_of_trick, base.always),
         "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
-        "examples": (tricks.examples, always),
-        "result": (after.result, always),
-        "payment": (after.payment, always),
+        "examples": (tricks.examples, base.always),
+        "result": (after.result, base.always),
+        "payment": (after.payment, base.always),
         "poker": (before.poker, _has_board),
-        "conduct": (after.conduct, always),
-        "terms": (after.terms, always),
+        "conduct": (after.conduct, base.always),
+        "terms": (after.terms, base.always),
     }
 
     # --- the result --------------------------------------------------------------------------------------
@@ -235,7 +206,7 @@ class NapoleonKit(NapoleonHand):
     # --- moves -------------------------------------------------------------------------------------------
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        bids = actions_of(private.legal, Bid)
+        bids = base.actions_of(private.legal, act.Bid)
         meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
             (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))
@@ -244,9 +215,9 @@ class NapoleonKit(NapoleonHand):
         ]
         return chosen, "" if meant else typed
 
-    def read_bid(self, texts: Texts, text: str) -> Bid | None:
+    def read_bid(self, texts: Texts, text: str) -> act.Bid | None:
         found = cardtext.parse_bid_input(texts, text)
-        return None if found is None else BIDS.get(found) or Bid(*found)
+        return None if found is None else act.BIDS.get(found) or act.Bid(*found)
 
     def revoke_losses(self, view: View) -> Iterator[int]:
         assert view.contract is not None
