@@ -7,7 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from bot.engine.game import GameAction, TableView
@@ -134,7 +134,7 @@ class Services:
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
         self.tournaments = TournamentService(
-            store, book, live, chips, presets, now, entropy, settings, unlimited=wiring.unlimited
+            store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
         )
         self.director = TournamentDirector(
             store,
@@ -144,9 +144,9 @@ class Services:
             now,
             entropy,
             background,
-            deal_pause=wiring.deal_pause,
-            round_pause=wiring.round_pause,
-            unlimited=wiring.unlimited,
+            timedelta(seconds=wiring.deal_pause),
+            timedelta(seconds=wiring.round_pause),
+            wiring.unlimited,
         )
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)

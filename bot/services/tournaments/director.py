@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import groupby
@@ -43,33 +43,25 @@ _MOST_STEPS = 20
 """More steps than one look can lead to: should there be one more, something goes in a circle."""
 
 
+@dataclass(eq=False, repr=False)
 class TournamentDirector:
     """Runs all tournaments of this process."""
 
-    def __init__(
-        self,
-        store: Store,
-        book: TournamentBook,
-        live: LiveTables,
-        presets: Catalogue,
-        now: Now,
-        entropy: Entropy,
-        background: Background,
-        *,
-        deal_pause: float,
-        round_pause: float,
-        unlimited: bool = False,
-    ) -> None:
-        """Pauses are in seconds; `unlimited`: computers may have tables for themselves (tests)."""
-        self._store = store
-        self._book = book
-        self._live = live
-        self._presets = presets
-        self._now = now
-        self._background = background
-        self._tables = RoundTables(store, live, presets, now, entropy, timedelta(seconds=deal_pause))
-        self._round_pause = timedelta(seconds=round_pause)
-        self._unlimited = unlimited
+    _store: Store
+    _book: TournamentBook
+    _live: LiveTables
+    _presets: Catalogue
+    _now: Now
+    _entropy: Entropy
+    _background: Background
+    _deal_pause: timedelta
+    _round_pause: timedelta
+    _unlimited: bool = False
+    """Whether computers may have tables for themselves (tests)."""
+
+    def __post_init__(self) -> None:
+        live, now = self._live, self._now
+        self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
         self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
         self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -151,6 +151,7 @@ def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> S
     return Step(deciding.TOUCH[request.kind](tournament, request, now), refunds)
 
 
+@dataclass(eq=False, repr=False)
 class HostService:
     """What the host of a tournament, and server managers, may do while it runs; the tables follow at once.
 
@@ -158,11 +159,10 @@ class HostService:
     `tournament-over`).
     """
 
-    def __init__(self, store: Store, book: TournamentBook, live: LiveTables, now: Now) -> None:
-        self._store = store
-        self._book = book
-        self._live = live
-        self._now = now
+    _store: Store
+    _book: TournamentBook
+    _live: LiveTables
+    _now: Now
 
     async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))

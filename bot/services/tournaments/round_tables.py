@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.engine.presets import Catalogue
@@ -161,24 +161,16 @@ def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int
     return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=True))
 
 
+@dataclass(eq=False, repr=False)
 class RoundTables:
     """Brings the tables of a tournament's round forward, each change in a transaction of its own."""
 
-    def __init__(
-        self,
-        store: Store,
-        live: LiveTables,
-        presets: Catalogue,
-        now: Now,
-        entropy: Entropy,
-        deal_pause: timedelta,
-    ) -> None:
-        self._store = store
-        self._live = live
-        self._presets = presets
-        self._now = now
-        self._entropy = entropy
-        self._deal_pause = deal_pause
+    _store: Store
+    _live: LiveTables
+    _presets: Catalogue
+    _now: Now
+    _entropy: Entropy
+    _deal_pause: timedelta
 
     async def tend(
         self, tournament: Tournament, round_: Round, table: TournamentTable

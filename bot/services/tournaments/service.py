@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from bot.engine.presets import Catalogue
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed
-from bot.services.ports import Entropy, Now, Store
+from bot.services.ports import Entropy
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import LiveTables
 from bot.services.tournaments import checks, joining, pot
-from bot.services.tournaments.book import Judgement, Step, TournamentBook, found, in_public
+from bot.services.tournaments.book import Judgement, Step, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
@@ -32,31 +31,18 @@ RECENT = 10
 """So many tournaments that are over are listed for a server."""
 
 
+@dataclass(eq=False, repr=False)
 class TournamentService(HostService):
     """Tournaments for people; the host's tools are in `HostService`."""
 
-    def __init__(
-        self,
-        store: Store,
-        book: TournamentBook,
-        live: LiveTables,
-        chips: ChipService,
-        presets: Catalogue,
-        now: Now,
-        entropy: Entropy,
-        settings: GuildSettingsService,
-        *,
-        unlimited: bool = False,
-    ) -> None:
-        """`unlimited`: no limits of numbers, and computers may have tables for themselves (tests)."""
-        super().__init__(store, book, live, now)
-        self._chips = chips
-        self._presets = presets
-        self._entropy = entropy
-        self._settings = settings
-        self._unlimited = unlimited
-        self._counting = asyncio.Lock()
-        """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
+    _chips: ChipService
+    _presets: Catalogue
+    _entropy: Entropy
+    _settings: GuildSettingsService
+    _unlimited: bool = False
+    """No limits of numbers, and computers may have tables for themselves (tests)."""
+    _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig

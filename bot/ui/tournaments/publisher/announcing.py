@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import discord
 from discord import ui
@@ -16,11 +17,11 @@ from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of, nonce_of
 
 
+@dataclass(eq=False, repr=False)
 class Announcing:
     """Brings the announcement of a tournament up to date."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery = delivery
+    _delivery: Delivery
 
     async def draw(self, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
         """Return the announcement as it stands now, in the server's language."""

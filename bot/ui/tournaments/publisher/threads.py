@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable
+from dataclasses import dataclass
 
 import discord
 
@@ -48,11 +49,11 @@ class Barred(Exception):
         self.lacking = lacking
 
 
+@dataclass(eq=False, repr=False)
 class Threads:
     """Gives every table of the present round its thread, its people and its panel."""
 
-    def __init__(self, delivery: Delivery) -> None:
-        self._delivery = delivery
+    _delivery: Delivery
 
     async def show(self, board: TournamentBoard) -> None:
         """Open what is not open yet. Raises Again, or Barred where we may not."""
