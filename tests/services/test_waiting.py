@@ -154,7 +154,7 @@ async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the
 ):
     night = await mid_hand(database)
     with monkeypatch.context() as killed:
-        killed.setattr(PrivacyService, "_wake", lambda *_: None)
+        killed.setattr(PrivacyService, "_look_in", lambda *_: None)
         await night.finish()
     assert not await gone(night)
     night = await night.restarted()

@@ -128,7 +128,7 @@ class PrivacyService:
             self._waiting.add(user_id)
             _log.info("a member has asked for the deletion of their data in the middle of a game")
             servers = await self._carry_out(user_id)
-        self._sleep()
+        self._look_in(LOOK_AGAIN.total_seconds())
         return servers
 
     async def stay(self, user_id: int) -> bool:
@@ -146,7 +146,7 @@ class PrivacyService:
         """Notice from now on what the deletions that wait are waiting for."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
-        self._wake()
+        self._look_in(0)
 
     async def look(self) -> None:
         """Carry out the deletions that wait for nothing any more."""
@@ -158,19 +158,19 @@ class PrivacyService:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
                 _log.warning("a deletion that waits could not be carried out (%s)", error.code)
-        self._sleep()
+        self._look_in(LOOK_AGAIN.total_seconds())
 
     # when to look
 
     def table_changed(self, live: LiveTable) -> None:
         """Look soon if a hand has ended for which a deletion may have waited."""
         if live.table.status is not TableStatus.PLAYING:
-            self._wake()
+            self._look_in(0)
 
     def tournament_changed(self, tournament: Tournament) -> None:
         """Look soon if a round has ended for which a deletion may have waited."""
         if tournament.over or tournament.round is None or tournament.round.over_at is not None:
-            self._wake()
+            self._look_in(0)
 
     async def settle(self) -> None:
         await self._looking.settle()
@@ -179,13 +179,9 @@ class PrivacyService:
         """Look no more; what is being deleted is finished."""
         await self._looking.stop()
 
-    def _sleep(self) -> None:
+    def _look_in(self, seconds: float) -> None:
         if self._waiting:
-            self._looking.request(None, LOOK_AGAIN.total_seconds())
-
-    def _wake(self) -> None:
-        if self._waiting:
-            self._looking.request(None)
+            self._looking.request(None, seconds)
 
     # carrying it out
 
@@ -265,9 +261,6 @@ class PrivacyService:
 
 
 def _concerns(user_id: int, live: LiveTable) -> bool:
-    seats = live.table.seats
-    seated = any(
-        user_id in (seat.user_id, None if seat.held is None else seat.held.user_id) for seat in seats
-    )
-    played = live.hand is not None and user_id in live.hand.players
-    return seated or played or live.table.host_id == user_id
+    table, players = live.table, () if live.hand is None else live.hand.players
+    held = [seat.held.user_id for seat in table.seats if seat.held is not None]
+    return user_id in (table.host_id, *players, *held, *(seat.user_id for seat in table.seats))
