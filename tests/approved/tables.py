@@ -38,7 +38,7 @@ from bot.ui.core.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.core.notices import no_dm, question
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table import painter
-from bot.ui.table.ending_buttons import end_question, void_request
+from bot.ui.table.ending_buttons import end_question, void_form, void_request
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
@@ -342,6 +342,7 @@ def _end(ctx: PanelContext) -> Moments:
     for name, found in choices.items():
         at = lobby() if found.at_once else snapshot
         yield name, end_question(ctx, at, found, host=name != "a manager")
+    yield "the form of a manager", void_form(ctx, snapshot)
     players = (0, 1, 2, 3, 4)
     yield "one asks all", void_request(ctx, Asked(snapshot, players, (0,)))
     yield "all agree", void_request(ctx, Asked(snapshot, players, players, over=True))

@@ -142,6 +142,10 @@ async def test_auction_refuses(make_world: MakeWorld, language: str) -> None:
     await expect("bid-range", actor.slash(place, "bid", bid="5S"))
     await expect("bid-unknown", actor.slash(place, "bid", bid="all of it"))
     await expect("auction-only", actor.slash(place, "play", card=card_text(next(iter(private.view.hand)))))
+    await expect(
+        "auction-only", actor.slash(place, "exchange", first=card_text(next(iter(private.view.hand))))
+    )
+    await expect("auction-only", actor.slash(place, "exchange"))
     await expect("hand-under-way", world.people[0].slash(place, "napoleon next"))
 
 

@@ -8,7 +8,6 @@ from typing import Any, Literal
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import Card
 from bot.services.tables.endings import standing
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -189,35 +188,3 @@ def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if bank is not None:
         return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
     return ""
-
-
-def card_option(
-    ctx: PanelContext, card: Card, note: str = "", *, default: bool = False
-) -> discord.SelectOption:
-    """Return a card as an option of a menu; its value is the card's text."""
-    return discord.SelectOption(
-        label=fmt.card_label(ctx, card),
-        value=ids.encode_card(card),
-        description=note or None,
-        emoji=ctx.emoji.partial(card),
-        default=default,
-    )
-
-
-def play_buttons(
-    ctx: PanelContext, snapshot: TableSnapshot, cards: Sequence[Card], *, tops: Iterable[Card] = ()
-) -> list[Block]:
-    """Return a button per card, five in a row; those on top of one's own piles (`tops`) are green."""
-    table, green = snapshot.table, frozenset(tops)
-    buttons: list[ui.Button[Any]] = []
-    for card in cards:
-        emoji = ctx.emoji.partial(card)
-        buttons.append(
-            ui.Button(
-                emoji=emoji,
-                label=None if emoji else fmt.card(ctx, card),
-                style=ButtonStyle.success if card in green else ButtonStyle.primary,
-                custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
-            )
-        )
-    return rows(buttons)

@@ -79,6 +79,14 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     return stakes.amount(ctx, units_on(snapshot.table.carried), snapshot.table.config.stake)
 
 
+def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
+    """Return the form in which a manager says why they call a hand off."""
+    custom_id = ids.build("voidtyped", snapshot.table.id, snapshot.table.turn)
+    meaning = ctx.text("form-reason.help")
+    reason = text_field(REASON, ctx.text("form-reason"), meaning, most=MOST_REASON, long=True)
+    return modal(ctx.text("form-hand-off"), custom_id, reason)
+
+
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
     """Return the public request to call a hand off, with those who agree; no buttons once it is decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
@@ -198,11 +206,7 @@ async def _open_form(press: Press) -> None:
     manager = may_manage_table(press.interaction, snapshot.table)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
-    reason = text_field(
-        REASON, press.text("form-reason"), press.text("form-reason.help"), most=MOST_REASON, long=True
-    )
-    custom_id = ids.build("voidtyped", press.table, snapshot.table.turn)
-    if not await press.reply.form(modal(press.text("form-hand-off"), custom_id, reason)):
+    if not await press.reply.form(void_form(press.ctx, snapshot)):
         await press.reply.say(press.text("form-late"))
 
 
