@@ -34,7 +34,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core.context import PanelContext
-from bot.ui.core.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
+from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.core.notices import no_dm, question
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table import painter

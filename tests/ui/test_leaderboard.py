@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.services.errors import NotNow
 from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level
@@ -216,9 +217,11 @@ def test_the_question_says_what_will_happen_and_offers_both_ways() -> None:
     assert form.custom_id == "nap:seasontyped:3:0:reset"
 
 
-def test_a_forged_table_is_none() -> None:
+def test_a_forged_table_is_refused() -> None:
     assert parse_table("3.rating") == (3, Measure.RATING)
-    assert [parse_table(arg) for arg in ("", "x.rating", "3.gold", "3")] == [None] * 4
+    for arg in ("", "x.rating", "3.gold", "3"):
+        with pytest.raises(NotNow, match="press-unknown"):
+            parse_table(arg)
 
 
 # --- limits ----------------------------------------------------------------------------------------------

@@ -28,7 +28,9 @@ from bot.ui.core.texts import (
 )
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
+from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.rulebook import TOPICS
+from bot.ui.pages.settings import OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 
@@ -133,6 +135,7 @@ def _made_keys() -> set[str]:
         made |= {key for key in yes_or_no if TEXTS.has(key)}
     for name in DECLARED:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
+    made |= {*MEASURES.values(), *PAGE_KEYS.values(), *OPENER_KEYS.values()}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
     made |= {f"your-{key}" for key in turns}

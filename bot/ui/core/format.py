@@ -268,14 +268,12 @@ def chips(ctx: PanelContext, number: int) -> str:
     return ctx.text("chips", signed=signed(ctx, number), count=abs(number))
 
 
-def stamp(moment: datetime) -> str:
-    """Return a moment that Discord shows as the time until or since: ``in 45 seconds``."""
-    return f"<t:{int(moment.timestamp())}:R>"
+def stamp(moment: datetime, style: str = "R") -> str:
+    """Return a moment that Discord shows in each reader's zone: the time until or since, ``in 45 seconds``.
 
-
-def time_of_day(moment: datetime) -> str:
-    """Return a moment that Discord shows as a time of day in each reader's zone: ``16:20``."""
-    return f"<t:{int(moment.timestamp())}:t>"
+    Other styles: ``t`` the time of day, ``d`` the date, ``f`` both.
+    """
+    return f"<t:{int(moment.timestamp())}:{style}>"
 
 
 def day(ctx: PanelContext, moment: datetime) -> str:
@@ -286,7 +284,12 @@ def day(ctx: PanelContext, moment: datetime) -> str:
 def press_moment(press: str) -> str:
     """Return when Discord gave out the id of a press, for it is part of the id; empty for what is none."""
     known = press.isascii() and press.isdecimal() and len(press) < 20 and int(press) < 2**63
-    return f"<t:{int(snowflake_time(int(press)).timestamp())}:T>" if known else ""
+    return stamp(snowflake_time(int(press)), "T") if known else ""
+
+
+def shortened(text: str, most: int = 100) -> str:
+    """Return a text of so many characters at most; 100 are what a line of a menu takes."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:

@@ -108,8 +108,3 @@ def decode_bid(text: str) -> tuple[int, Suit] | None:
     """Return points and suit of a menu value, None for anything else."""
     match = _BID.fullmatch(text)
     return (int(match[1]), parse_suit(match[2])) if match else None
-
-
-def is_number(text: str) -> bool:
-    """Return whether a menu value is a small number."""
-    return re.fullmatch(r"[0-9]{1,6}", text) is not None

@@ -93,6 +93,16 @@ class Press(Request):
         found = map(ids.parse, ids.ids_on(() if message is None else message.components))
         return next((ids.number_of(it.arg) for it in found if it is not None and it.verb == "record"), None)
 
+    @property
+    def chosen(self) -> str:
+        """What was chosen in a menu of one choice, empty without one."""
+        return self.values[0] if self.values else ""
+
+    async def open(self, form: ui.Modal) -> None:
+        """Open a form, or say that it is too late for one."""
+        if not await self.reply.form(form):
+            await self.reply.say(self.text("form-late"))
+
     async def nothing_done(self) -> None:
         """Replace a question that was answered with no by a sentence."""
         await self.reply.update(sentence(self.text("done-nothing")))

@@ -13,6 +13,7 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Param
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
@@ -35,10 +36,12 @@ POKER_COLOUR = discord.Colour(0x206694)
 QUIET_COLOUR = discord.Colour(0x747F8D)
 
 
-def layout(colour: discord.Colour, blocks: Sequence[Block | str | None]) -> ui.LayoutView:
-    """Return a view of one container; a string is a text, empty blocks are left out."""
+def layout(
+    colour: discord.Colour, blocks: Sequence[Block | str | None], *buttons: ui.Button[Any]
+) -> ui.LayoutView:
+    """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
-    for block in blocks:
+    for block in (*blocks, *rows(buttons)):
         if isinstance(block, str):
             if block:
                 container.add_item(ui.TextDisplay(block))
@@ -74,7 +77,28 @@ def button(
 ) -> ui.Button[Any]:
     """Return a button with a text of ours for a verb of ours."""
     custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
-    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style, disabled=disabled)
+    return marked(ctx, key, custom_id, style, disabled=disabled)
+
+
+def marked(
+    ctx: PanelContext,
+    key: str,
+    custom_id: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+    emoji: str | None = None,
+    **params: Param,
+) -> ui.Button[Any]:
+    """Return a button with a text of ours, whose gaps `params` fill, and any custom id of ours."""
+    label = ctx.text(key, **params)
+    return ui.Button(label=label, custom_id=custom_id, style=style, disabled=disabled, emoji=emoji)
+
+
+def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
+    """Return a row with a menu of which one option is to be chosen."""
+    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options))
+    return ui.ActionRow(select)
 
 
 def menu(
@@ -117,10 +141,11 @@ def lines(*parts: str | None) -> str:
 
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return game, hand and table in small letters, what is said of its end and what computers can lose."""
-    return lines(_title(ctx, snapshot), *_ending(ctx, snapshot), *_rooms(ctx, snapshot))
+    return lines(_title(ctx, snapshot), *_notes(ctx, snapshot))
 
 
-def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+def _notes(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    """Yield how the table ends, and a line for each person who could win more than the computers can pay."""
     table = snapshot.table
     if table.status is not TableStatus.PLAYING:
         return
@@ -128,15 +153,9 @@ def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
         yield f"-# 🏁 {ctx.text('title-last')}"
     if agreed := standing(table):
         yield f"-# ✋ {ctx.text('title-void', count=len(agreed), all=table.config.seats)}"
-
-
-def _rooms(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
-    """Yield a line for each person who could win more than the computers can pay."""
-    if snapshot.table.status is not TableStatus.PLAYING:
-        return
-    for seat, room in enumerate(snapshot.rooms):
-        if room is not None and seat < len(snapshot.table.seats):
-            who = fmt.seat_name(ctx, snapshot.table.seats, seat)
+    for seat, room in enumerate(snapshot.rooms[: len(table.seats)]):
+        if room is not None:
+            who = fmt.seat_name(ctx, table.seats, seat)
             yield "-# 🤖 " + ctx.text("computers-room", name=who, chips=room)
 
 

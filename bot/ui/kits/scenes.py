@@ -17,7 +17,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, unit
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.fair_deal import fair_deal
+from bot.ui.fair_deal import fair_deal
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick

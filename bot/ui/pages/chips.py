@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -46,16 +46,14 @@ def balance_panel(
     else:
         has = ctx.text("chips-unopened", chips=holding.starting)
     stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
-    blocks: list[parts.Block | str] = [
-        parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
-    ]
+    text = parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
     buttons: list[ui.Button[Any]] = []
     if own is not None and own.chips and not own.taken and not own.needs_hand:
-        label = ctx.text("button-daily", chips=own.chips)
-        buttons.append(ui.Button(label=label, custom_id=ids.build("daily", 0, 0), style=ButtonStyle.success))
+        daily = ids.build("daily", 0, 0)
+        buttons.append(parts.marked(ctx, "button-daily", daily, ButtonStyle.success, chips=own.chips))
     if own is not None or manager:
-        buttons.append(ui.Button(label=ctx.text("button-history"), custom_id=_page_id(user_id)))
-    return parts.layout(parts.BOARD_COLOUR, [*blocks, *parts.rows(buttons)])
+        buttons.append(parts.marked(ctx, "button-history", _page_id(user_id)))
+    return parts.layout(parts.BOARD_COLOUR, [text], *buttons)
 
 
 def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
@@ -80,28 +78,20 @@ def daily_text(ctx: PanelContext, moved: Moved, daily: Daily) -> str:
 def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool) -> ui.LayoutView:
     """Return a page of what a member's chips came from and went to."""
     title = ctx.text("history-yours") if own else ctx.text("history-of", name=f"<@{user_id}>")
-    blocks: list[parts.Block | str | None] = [f"### 📜 {title}"]
+    title = f"### 📜 {title}"
     if not page.lines:
-        blocks.append(ctx.text("history-none" if own else "history-none-of"))
-        return parts.layout(parts.QUIET_COLOUR, blocks)
-    blocks.append("\n".join(_line(ctx, line) for line in page.lines))
-    blocks.append(hand_menu(ctx, [line for line in page.lines if line.hand is not None]))
+        none = ctx.text("history-none" if own else "history-none-of")
+        return parts.layout(parts.QUIET_COLOUR, [title, none])
+    turn: list[ui.Button[Any]] = []
     if page.newer or page.older:
-        first, last = page.lines[0].number, page.lines[-1].number
-        turn: list[ui.Button[Any]] = [
-            ui.Button(
-                label=ctx.text("button-newer"),
-                custom_id=_page_id(user_id, f"{NEWER}{first}"),
-                disabled=not page.newer,
-            ),
-            ui.Button(
-                label=ctx.text("button-older"),
-                custom_id=_page_id(user_id, f"{OLDER}{last}"),
-                disabled=not page.older,
-            ),
+        newer = _page_id(user_id, f"{NEWER}{page.lines[0].number}")
+        older = _page_id(user_id, f"{OLDER}{page.lines[-1].number}")
+        turn = [
+            parts.marked(ctx, "button-newer", newer, disabled=not page.newer),
+            parts.marked(ctx, "button-older", older, disabled=not page.older),
         ]
-        blocks += parts.rows(turn)
-    return parts.layout(parts.QUIET_COLOUR, blocks)
+    lines = "\n".join(_line(ctx, line) for line in page.lines)
+    return parts.layout(parts.QUIET_COLOUR, [title, lines, hand_menu(ctx, page.lines)], *turn)
 
 
 def _page_id(user_id: int, place: str = "") -> str:
@@ -123,12 +113,10 @@ def _line(ctx: PanelContext, line: LedgerLine) -> str:
         what = ctx.text("history-at-stake", what=what)
     elif line.hand is not None and line.hand.status == _VOIDED:
         what = ctx.text("history-voided", what=what)
-    small = ctx.text("history-balance", when=f"<t:{int(line.at.timestamp())}:f>", chips=line.balance)
-    first = f"**{fmt.signed(ctx, line.chips)}** · {what}"
     return parts.lines(
-        first,
-        f"-# {_quoted(ctx, note)}" if note else "",
-        f"-# {small}",
+        f"**{fmt.signed(ctx, line.chips)}** · {what}",
+        f"-# {ctx.text('quoted', text=fmt.quoted(note, NOTE_WIDTH))}" if note else "",
+        f"-# {ctx.text('history-balance', when=fmt.stamp(line.at, 'f'), chips=line.balance)}",
     )
 
 
@@ -143,13 +131,7 @@ def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
     if line.kind == GIFT:
         who = ctx.text("somebody") if line.other is None else fmt.mention(ctx, line.other)
         return ctx.text("history-gift-from" if line.chips > 0 else "history-gift-to", name=who), line.note
-    if line.kind in _NAMES:
-        return ctx.text(_NAMES[line.kind]), line.note
-    return ctx.text("history-other"), line.note
-
-
-def _quoted(ctx: PanelContext, note: str) -> str:
-    return ctx.text("quoted", text=fmt.quoted(note, NOTE_WIDTH))
+    return ctx.text(_NAMES.get(line.kind, "history-other")), line.note
 
 
 def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
@@ -165,24 +147,18 @@ def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | N
 
     Its values are ids of hands, its verb is ``replayopen``.
     """
-    options = list(_hand_options(ctx, lines))
-    if not options:
-        return None
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("replayopen", 0, 0), placeholder=ctx.text("menu-open-hand"), options=options
-    )
-    return ui.ActionRow(select)
-
-
-def _hand_options(ctx: PanelContext, lines: Sequence[LedgerLine]) -> Iterator[discord.SelectOption]:
-    for line in lines:
-        hand = line.hand
-        if hand is None or hand.under_way:
-            continue
-        # A menu shows no markdown, so the escapes of a rule set's name are taken out again.
-        label = fmt.unescape(hand_name(ctx, hand))
-        chips = fmt.chips(ctx, line.chips)
-        yield discord.SelectOption(label=label[:100], value=str(hand.id), description=chips)
+    options = [
+        parts.Option(
+            # A menu shows no markdown, so the escapes of a rule set's name are taken out again.
+            label=fmt.unescape(hand_name(ctx, line.hand))[:100],
+            value=str(line.hand.id),
+            description=fmt.chips(ctx, line.chips),
+        )
+        for line in lines
+        if line.hand is not None and not line.hand.under_way
+    ]
+    menu = ids.build("replayopen", 0, 0)
+    return parts.choose(menu, options, ctx.text("menu-open-hand")) if options else None
 
 
 # --- gifts -----------------------------------------------------------------------------------------------
@@ -200,24 +176,20 @@ def gift_question(
     if note:
         text.append(ui.TextDisplay(f"> {fmt.quoted(note, NOTE_WIDTH)}", id=NOTE))
     text.append(f"-# {ctx.text('gift-left', chips=left)}")
-    buttons: list[ui.Button[Any]] = [
-        ui.Button(
-            label=ctx.text("button-give", chips=chips),
-            custom_id=ids.build("give", receiver, chips, f"{notices.YES}.{request_id}"),
-            style=ButtonStyle.success,
-        ),
-        ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("give", receiver, chips, notices.NO)),
-    ]
-    return parts.layout(parts.BOARD_COLOUR, [*text, *parts.rows(buttons)])
+    yes = ids.build("give", receiver, chips, f"{notices.YES}.{request_id}")
+    return parts.layout(
+        parts.BOARD_COLOUR,
+        text,
+        parts.marked(ctx, "button-give", yes, ButtonStyle.success, chips=chips),
+        parts.marked(ctx, "button-cancel", ids.build("give", receiver, chips, notices.NO)),
+    )
 
 
 def note_of(question: discord.Message) -> str:
     """Return the note that stands in a question before a gift."""
-    for shown in question.components:
-        for text in getattr(shown, "children", ()):
-            if isinstance(text, discord.TextDisplay) and text.id == NOTE:
-                return fmt.unescape(text.content.removeprefix("> "))
-    return ""
+    texts = (text for shown in question.components for text in getattr(shown, "children", ()))
+    notes = (text.content for text in texts if isinstance(text, discord.TextDisplay) and text.id == NOTE)
+    return fmt.unescape(next(notes, "").removeprefix("> "))
 
 
 def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: str) -> ui.LayoutView:
@@ -228,16 +200,13 @@ def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: 
 
 async def show_balance(request: Request, user_id: int) -> None:
     """Show what a member has; one's own account is opened if there is none."""
-    app, server, reader = request.app, request.guild_id, request.person.user_id
-    if user_id == reader:
-        await app.chips.balance(server, reader)
-        own = await app.allowances.today(server, reader, request.guild_locale)
-        holding = await app.chips.holding(server, reader)
-        await request.reply.private(balance_panel(request.ctx, user_id, holding, own=own))
-        return
+    app, server, own = request.app, request.guild_id, None
+    if user_id == request.person.user_id:
+        await app.chips.balance(server, user_id)
+        own = await app.allowances.today(server, user_id, request.guild_locale)
     holding = await app.chips.holding(server, user_id)
     manager = may_manage_server(request.interaction)
-    await request.reply.private(balance_panel(request.ctx, user_id, holding, manager=manager))
+    await request.reply.private(balance_panel(request.ctx, user_id, holding, own=own, manager=manager))
 
 
 async def take_daily(request: Request) -> discord.ui.LayoutView:
@@ -269,12 +238,8 @@ async def history_of(
 @verb("history", of_table=False)
 async def history(press: Press) -> None:
     """Show another page of a history in the same message, or the newest one in a message of its own."""
-    before, after = read_place(press.id.arg)
-    panel = await history_of(press, press.id.table, before, after)
-    if press.id.arg:
-        await press.reply.update(panel)
-    else:
-        await press.reply.private(panel)
+    panel = await history_of(press, press.id.table, *read_place(press.id.arg))
+    await (press.reply.update(panel) if press.id.arg else press.reply.private(panel))
 
 
 async def ask_to_give(request: Request, to: discord.User | discord.Member, chips: int, note: str) -> None:
@@ -289,7 +254,7 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
         guild_id=request.guild_id, giver=giver, receiver=to.id, chips=chips, server=request.guild_locale
     )
     holding = await request.app.chips.holding(request.guild_id, giver)
-    has = _free(holding)
+    has = holding.balance if holding.opened else holding.starting
     if chips > has:
         raise NotEnoughChips("gift-too-much", balance=has, amount=chips)
     question = gift_question(
@@ -302,10 +267,6 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
         request_id=request.interaction.id,
     )
     await request.reply.private(question)
-
-
-def _free(holding: Holding) -> int:
-    return holding.balance if holding.opened else holding.starting
 
 
 def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.services.errors import NotNow
 from bot.services.standings.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
@@ -29,13 +30,7 @@ BOARD_COLOUR = discord.Colour(0xD4A017)
 ALL_GAMES = "all"
 """All games, in a custom id."""
 
-MEASURES: Mapping[Measure, str] = {
-    Measure.RATING: "measure-rating",
-    Measure.CHIPS: "measure-chips",
-    Measure.CONTRACTS: "measure-contracts",
-    Measure.ADJUTANT: "measure-adjutant",
-    Measure.HANDS: "measure-hands",
-}
+MEASURES: Mapping[Measure, str] = {measure: f"measure-{measure.value}" for measure in Measure}
 _EMOJI = {
     Measure.RATING: "📈",
     Measure.CHIPS: "🪙",
@@ -50,6 +45,7 @@ PERIOD_NAMES: Mapping[str, str] = {
     ALL_TIME: "period-all",
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+_VALUES = frozenset(measure.value for measure in Measure)
 _NEW = "🌱"
 """The mark of a provisional rating."""
 
@@ -77,23 +73,28 @@ class BoardRef:
 
 def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
     """Return what a custom id refers to; None if it is none of ours."""
-    words = arg.split(".")
-    if len(words) != 4 or words[0] not in {measure.value for measure in Measure}:
-        return None
-    measure, period, game, computers = words
-    known = period in PERIODS and (game == ALL_GAMES or game in games) and computers in ("0", "1")
-    if not known:
-        return None
-    return BoardRef(Measure(measure), period, "" if game == ALL_GAMES else game, computers == "1", page)
+    match arg.split("."):
+        case [measure, period, game, "0" | "1" as computers] if (
+            measure in _VALUES and period in PERIODS and game in (ALL_GAMES, *games)
+        ):
+            game = "" if game == ALL_GAMES else game
+            return BoardRef(Measure(measure), period, game, computers == "1", page)
+    return None
+
+
+def read_measure(text: str) -> Measure:
+    """Return the measure that was chosen. Raises NotNow (`press-unknown`)."""
+    if text not in _VALUES:
+        raise NotNow("press-unknown")
+    return Measure(text)
 
 
 def leaderboard_panel(
     ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
 ) -> ui.LayoutView:
     """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether this one has any."""
-    where = [_game(ctx, ref.game)]
-    if ref.measure is not Measure.RATING:
-        where.insert(0, _period(ctx, ref.period))
+    rating = ref.measure is Measure.RATING
+    where = [*([] if rating else [_period(ctx, ref.period)]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
@@ -104,13 +105,8 @@ def leaderboard_panel(
     else:
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
         blocks.append(own_text(ctx, board) if board.missing else "")
-    blocks += [
-        _measure_menu(ctx, ref),
-        _period_menu(ctx, ref, board.season),
-        _game_menu(ctx, ref, games),
-        *parts.rows(_buttons(ctx, board, ref)),
-    ]
-    return parts.layout(BOARD_COLOUR, blocks)
+    blocks += _menus(ctx, ref, board.season, games)
+    return parts.layout(BOARD_COLOUR, blocks, *_buttons(ctx, board, ref))
 
 
 # --- lines -----------------------------------------------------------------------------------------------
@@ -180,77 +176,59 @@ def _period(ctx: PanelContext, period: str) -> str:
 # --- menus and buttons -----------------------------------------------------------------------------------
 
 
-def _measure_menu(ctx: PanelContext, ref: BoardRef) -> parts.Block:
-    return _menu("boardmeasure", ref, measure_options(ctx, ref.measure))
-
-
-def measure_options(ctx: PanelContext, chosen: Measure) -> list[discord.SelectOption]:
+def measure_options(ctx: PanelContext, chosen: Measure) -> list[parts.Option]:
     """Return the measures as options of a menu."""
     return [
-        discord.SelectOption(
-            label=ctx.text(key), value=measure.value, default=measure is chosen, emoji=_EMOJI[measure]
+        parts.Option(label=ctx.text(key), value=one.value, default=one is chosen, emoji=_EMOJI[one])
+        for one, key in MEASURES.items()
+    ]
+
+
+def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) -> Iterator[parts.Block]:
+    """Yield the menus; a season is a period once another was closed, a rating is always today's."""
+    yield parts.choose(ids.build("boardmeasure", 0, 0, ref.arg), measure_options(ctx, ref.measure))
+    if ref.measure is not Measure.RATING:
+        periods = (
+            parts.Option(label=_period(ctx, period), value=period, default=period == ref.period)
+            for period in PERIODS
+            if period != SEASON or season > 1
         )
-        for measure, key in MEASURES.items()
-    ]
-
-
-def _period_menu(ctx: PanelContext, ref: BoardRef, season: int) -> parts.Block | str:
-    """Return the menu of periods; a season is one once another was closed, a rating is always today's."""
-    if ref.measure is Measure.RATING:
-        return ""
-    options = [
-        discord.SelectOption(label=_period(ctx, period), value=period, default=period == ref.period)
-        for period in PERIODS
-        if period != SEASON or season > 1
-    ]
-    return _menu("boardperiod", ref, options)
-
-
-def _game_menu(ctx: PanelContext, ref: BoardRef, games: Sequence[str]) -> parts.Block:
-    options = [
-        discord.SelectOption(label=_game(ctx, game), value=game or ALL_GAMES, default=game == ref.game)
+        yield parts.choose(ids.build("boardperiod", 0, 0, ref.arg), periods)
+    of_games = (
+        parts.Option(label=_game(ctx, game), value=game or ALL_GAMES, default=game == ref.game)
         for game in ("", *games[: parts.MOST_OPTIONS - 1])
-    ]
-    return _menu("boardgame", ref, options)
-
-
-def _menu(verb: str, ref: BoardRef, options: Sequence[discord.SelectOption]) -> parts.Block:
-    select: ui.Select[Any] = ui.Select(custom_id=ids.build(verb, 0, 0, ref.arg), options=list(options))
-    return ui.ActionRow(select)
+    )
+    yield parts.choose(ids.build("boardgame", 0, 0, ref.arg), of_games)
 
 
 def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[ui.Button[Any]]:
     buttons = page_buttons(ctx, board, "board", ref.arg)
     if not board.key.of_balances:
+        key = "board-hide-computers" if ref.computers else "board-show-computers"
         other = replace(ref, computers=not ref.computers)
-        buttons.append(
-            ui.Button(
-                label=ctx.text("board-hide-computers" if ref.computers else "board-show-computers"),
-                emoji="🤖",
-                custom_id=ids.build("boardbots", 0, 0, other.arg),
-            )
-        )
+        buttons.append(parts.marked(ctx, key, ids.build("boardbots", 0, 0, other.arg), emoji="🤖"))
     return buttons
 
 
 def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> list[ui.Button[Any]]:
     """Return the buttons to other pages of a table, and which page this is; none if it has one page."""
-    pages = max(1, -(-board.total // PAGE))
-    if pages == 1:
+    pages, page = -(-board.total // PAGE), board.offset // PAGE
+    if pages <= 1:
         return []
-    page = board.offset // PAGE
-    buttons: list[ui.Button[Any]] = [
+    back, following = leaves(verb, page, pages, arg)
+    here = ids.build(f"{verb}page", page, 0, arg)
+    return [back, parts.marked(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages), following]
+
+
+def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[ui.Button[Any]]:
+    """Return the buttons to the page before and after one (from 0)."""
+    back, following = ids.build(f"{verb}back", max(page - 1, 0), 0, arg), page + 1
+    return [
+        ui.Button(emoji="◀️", custom_id=back, disabled=page == 0),
         ui.Button(
-            label=ctx.text("board-page", page=page + 1, pages=pages),
-            custom_id=ids.build(f"{verb}page", page, 0, arg),
-            disabled=True,
-        )
+            emoji="▶️", custom_id=ids.build(f"{verb}next", following, 0, arg), disabled=following == pages
+        ),
     ]
-    back = ids.build(f"{verb}back", max(page - 1, 0), 0, arg)
-    following = ids.build(f"{verb}next", page + 1, 0, arg)
-    buttons.insert(0, ui.Button(emoji="◀️", custom_id=back, disabled=page == 0))
-    buttons.append(ui.Button(emoji="▶️", custom_id=following, disabled=page + 1 == pages))
-    return buttons
 
 
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
@@ -269,30 +247,29 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
     return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
 
 
-@verb(
-    "boardback",
-    "boardnext",
-    "boardpage",
-    "boardbots",
-    "boardmeasure",
-    "boardperiod",
-    "boardgame",
-    of_table=False,
-)
+@verb("boardback", "boardnext", "boardpage", "boardbots", of_table=False)
+async def other_page(press: Press) -> None:
+    """Show another page, or the same with computers or without."""
+    await _turn_to(press, parse_ref(press.id.table, press.id.arg, press.app.presets))
+
+
+@verb("boardmeasure", "boardperiod", "boardgame", of_table=False)
 async def other_board(press: Press) -> None:
-    """Show another page, another measure, period or game, with computers or without."""
-    games, chosen = press.app.presets, press.values[0] if press.values else ""
-    ref = parse_ref(press.id.table, press.id.arg, games)
+    """Show the first page by another measure, of another period or game."""
+    games, chosen = press.app.presets, press.chosen
+    ref = parse_ref(0, press.id.arg, games)
     if ref is not None and press.id.verb == "boardmeasure":
-        known = chosen in {measure.value for measure in Measure}
-        ref = BoardRef.of(Measure(chosen), ref.period, ref.game) if known else None
+        ref = BoardRef.of(read_measure(chosen), ref.period, ref.game)
     elif ref is not None and press.id.verb == "boardperiod":
         ref = parse_ref(0, replace(ref, period=chosen).arg, games)
-    elif ref is not None and press.id.verb == "boardgame":
+    elif ref is not None:
         ref = parse_ref(0, replace(ref, game=chosen or ALL_GAMES).arg, games)
+    await _turn_to(press, ref)
+
+
+async def _turn_to(press: Press, ref: BoardRef | None) -> None:
     if ref is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     await show_instead(press, await board_of(press, ref))
 
 

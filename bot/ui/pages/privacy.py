@@ -40,7 +40,7 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
     def section(title: str, *texts: str) -> str:
         return parts.lines(f"**{ctx.text(title)}**", *texts)
 
-    blocks: list[parts.Block | str] = [
+    blocks = [
         f"## 🔒 {ctx.text('privacy-title')}",
         section("privacy-what-title", ctx.text("privacy-what")),
         ctx.text("privacy-never"),
@@ -54,26 +54,20 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
         ),
         section("privacy-yours-title", ctx.text("privacy-yours")),
         *([] if waiting is None else [f"**⏳ {ctx.text('waits-title')}**\n{_wait(ctx, waiting)}"]),
-        *parts.rows(
-            [
-                ui.Button(label=ctx.text("button-export"), custom_id=_id(EXPORT), style=ButtonStyle.primary),
-                _stay_button(ctx)
-                if waiting
-                else ui.Button(label=ctx.text("button-erase"), custom_id=_id(ASK), style=ButtonStyle.danger),
-            ]
-        ),
     ]
-    return parts.layout(parts.QUIET_COLOUR, blocks)
+    export = parts.marked(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
+    erase = parts.marked(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
+    return parts.layout(parts.QUIET_COLOUR, blocks, export, _stay_button(ctx) if waiting else erase)
 
 
 def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
     """Return what a deletion that was asked for waits for, with a button to take it back."""
     blocks = [f"## ⏳ {ctx.text('waits-title')}", _wait(ctx, waiting)]
-    return parts.layout(parts.LOST_COLOUR, [*blocks, *parts.rows([_stay_button(ctx)])])
+    return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
 
 
 def _stay_button(ctx: PanelContext) -> ui.Button[Any]:
-    return ui.Button(label=ctx.text("button-stay"), custom_id=_id(STAY), style=ButtonStyle.success)
+    return parts.marked(ctx, "button-stay", _id(STAY), ButtonStyle.success)
 
 
 def _wait(ctx: PanelContext, waiting: Waiting) -> str:
@@ -110,11 +104,8 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
         f"**{ctx.text('erase-stays-title')}**\n{ctx.text('erase-stays', days=REMEMBERED.days)}",
         f"**{ctx.text('erase-final')}**",
     ]
-    buttons: list[ui.Button[Any]] = [
-        ui.Button(label=ctx.text("button-erase"), custom_id=_id(FORM), style=ButtonStyle.danger),
-        ui.Button(label=ctx.text("button-cancel"), custom_id=_id(notices.NO)),
-    ]
-    return parts.layout(parts.LOST_COLOUR, [*blocks, *parts.rows(buttons)])
+    erase = parts.marked(ctx, "button-erase", _id(FORM), ButtonStyle.danger)
+    return parts.layout(parts.LOST_COLOUR, blocks, erase, parts.marked(ctx, "button-cancel", _id(notices.NO)))
 
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
@@ -164,8 +155,7 @@ async def privacy(press: Press) -> None:
         stays = await press.app.privacy.stay(press.person.user_id)
         await press.reply.update(notices.sentence(press.text("stay-done" if stays else "stay-nothing")))
     elif asked == FORM:
-        if not await press.reply.form(erase_form(press.ctx)):
-            await press.reply.say(press.text("form-late"))
+        await press.open(erase_form(press.ctx))
     elif asked == notices.NO:
         await press.nothing_done()
     else:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from datetime import datetime
-from typing import Any
 
 import discord
 from discord import ui
 
 from bot.services.community.profiles import SHORT_DAYS, Profile
-from bot.services.errors import NotNow
 from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -58,11 +55,7 @@ def _span(ctx: PanelContext, profile: Profile) -> str:
     first, last = profile.record.first_played, profile.record.last_played
     if first is None or last is None:
         return ""
-    return f"-# {ctx.text('profile-span', first=_day(first), last=fmt.stamp(last))}"
-
-
-def _day(moment: datetime) -> str:
-    return f"<t:{int(moment.timestamp())}:d>"
+    return f"-# {ctx.text('profile-span', first=fmt.stamp(first, 'd'), last=fmt.stamp(last))}"
 
 
 # --- figures ---------------------------------------------------------------------------------------------
@@ -92,9 +85,8 @@ def _chips(ctx: PanelContext, profile: Profile) -> str:
     if profile.chips is None:
         return ""
     has = f"🪙 {ctx.text('profile-chips', chips=f'**{fmt.number(ctx, profile.chips)}**')}"
-    if not profile.at_stake:
-        return has
-    return f"{has} · {ctx.text('profile-at-stake', chips=profile.at_stake)}"
+    stake = profile.at_stake
+    return f"{has} · {ctx.text('profile-at-stake', chips=stake)}" if stake else has
 
 
 def _rating(ctx: PanelContext, rating: ShownRating) -> str:
@@ -156,36 +148,19 @@ def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
 def alt_text(ctx: PanelContext, profile: Profile) -> str:
     """Return in words what the chip curve shows."""
     held = [int(chips) for _, chips in curve_points(profile)]
-    return ctx.text(
-        "profile-curve-alt",
-        start=held[0],
-        now=held[-1],
-        high=max(held),
-        low=min(held),
-    )
+    return ctx.text("profile-curve-alt", start=held[0], now=held[-1], high=max(held), low=min(held))
 
 
 def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
     """Yield the title, the picture, what it shows in words, and the buttons for a longer or shorter time."""
-    title = ctx.text("profile-curve-all")
-    if profile.days is not None:
-        title = ctx.text("profile-curve-days", days=profile.days)
-    yield f"**{title}**"
-    words = alt_text(ctx, profile)
-    item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words)
-    yield ui.MediaGallery(item)
+    days, words = profile.days or ALL_DAYS, alt_text(ctx, profile)
+    yield f"**{ctx.text('profile-curve-days', days=days) if days else ctx.text('profile-curve-all')}**"
+    yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
     yield f"-# {words}"
-    short = ctx.text("profile-button-days", days=SHORT_DAYS)
+    short, whole = (ids.build("profile", profile.record.player_id, it) for it in (SHORT_DAYS, ALL_DAYS))
     yield ui.ActionRow(
-        _period(profile, short, SHORT_DAYS), _period(profile, ctx.text("profile-button-all"), ALL_DAYS)
-    )
-
-
-def _period(profile: Profile, label: str, days: int) -> ui.Button[Any]:
-    return ui.Button(
-        label=label,
-        custom_id=ids.build("profile", profile.record.player_id, days),
-        disabled=(profile.days or ALL_DAYS) == days,
+        parts.marked(ctx, "profile-button-days", short, disabled=days == SHORT_DAYS, days=SHORT_DAYS),
+        parts.marked(ctx, "profile-button-all", whole, disabled=days == ALL_DAYS),
     )
 
 
@@ -203,10 +178,8 @@ async def profile_page(
 
     `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """
-    guild_id, reader = request.interaction.guild_id, request.person.user_id
-    if guild_id is None:
-        raise NotNow("server-only")
-    found = await request.app.profiles.profile(guild_id, user_id, days=days, reader_id=reader)
+    reader = request.person.user_id
+    found = await request.app.profiles.profile(request.guild_id, user_id, days=days, reader_id=reader)
     file = None if found.blank or found.chips is None else await _picture(request, user_id, found)
     shown = name or found.record.name
     panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=file is not None)

@@ -19,23 +19,22 @@ from discord import ui
 from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
 from bot.services.errors import NotNow, ServiceError
-from bot.services.records.replays import DealProof, HandLine, Replay, ReplayStep
+from bot.services.records.replays import DealProof, HandLine, Replay
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.app import app_of
 from bot.ui.core.context import PanelContext
-from bot.ui.core.fair_deal import code
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.fair_deal import code
 from bot.ui.kits.kit import Words
 from bot.ui.kits.registry import kit_of
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
-_LONGEST_LABEL = 100
 _LONGEST_TYPED = 20
 
 _log = logging.getLogger(__name__)
@@ -51,31 +50,20 @@ def read_number(text: str) -> int:
 
 def hand_label(ctx: PanelContext, line: HandLine) -> str:
     """Return a finished hand in a line of plain text: number, game, day, who played what, how it ended."""
-    game = ctx.text("replay-line-poker")
-    if line.preset:
-        game = fmt.preset_name(ctx, line.preset)
-    date = fmt.day(ctx, line.ended_at)
-    label = ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=_end(ctx, line))
-    return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
-
-
-def _end(ctx: PanelContext, line: HandLine) -> str:
+    game = fmt.preset_name(ctx, line.preset) if line.preset else ctx.text("replay-line-poker")
+    date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
-    bid = fmt.stored_bid(ctx, line.bid, plain=True)
-    return ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
+    end = ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
+    return fmt.shortened(ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=end))
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine]) -> parts.Block:
     """Return the menu that opens the replay of one of some hands; there must be at least one."""
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("replayopen", 0, 0),
-        placeholder=ctx.text("replay-choose"),
-        options=[
-            discord.SelectOption(label=hand_label(ctx, line), value=str(line.hand_id))
-            for line in lines[: parts.MOST_OPTIONS]
-        ],
+    options = (
+        parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
+        for line in lines[: parts.MOST_OPTIONS]
     )
-    return ui.ActionRow(select)
+    return parts.choose(ids.build("replayopen", 0, 0), options, ctx.text("replay-choose"))
 
 
 def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -> ui.LayoutView:
@@ -132,16 +120,15 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
-            *parts.rows(_others(ctx, replay)),
         ],
+        parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, str(replay.hand_id))),
+        parts.marked(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     )
 
 
 def _title(ctx: PanelContext, replay: Replay) -> str:
-    game = fmt.game_name(ctx, replay.table.config)
-    note = kit_of(replay.summary.view).title_note(ctx)
-    if note:
-        game = f"{game} · {note}"
+    game, note = fmt.game_name(ctx, replay.table.config), kit_of(replay.summary.view).title_note(ctx)
+    game = f"{game} · {note}" if note else game
     return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
 
 
@@ -160,18 +147,11 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
         if key is not None and (key not in seen or isinstance(step.action, Redeal)):
             seen.add(key)
             yield Place(number, ctx.text(key))
-        trick = _begun_trick(step, replay.steps[number - 1])
-        if trick is not None:
+        if step.view.trick and not replay.steps[number - 1].view.trick:  # a trick begins
+            trick = len(step.view.tricks)
             label = ctx.text("replay-to-trick", number=trick + 1)
             yield Place(number, label, _winner(ctx, replay, won.get(trick)))
     yield Place(last_step(replay), ctx.text("replay-to-result"))
-
-
-def _begun_trick(step: ReplayStep, before: ReplayStep) -> int | None:
-    """Return the number (from 0) of the trick that a step's card was led to."""
-    view = step.view
-    led = bool(view.trick) and not before.view.trick
-    return len(view.tricks) if led else None
 
 
 def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
@@ -191,25 +171,24 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
     before = max((place.step for place in places if place.step < step), default=0)
     after = min((place.step for place in places if place.step > step), default=last)
 
-    def leads_to(emoji: str, what: str, to: int, *, key: str = "", closed: bool) -> ui.Button[Any]:
+    def leads_to(emoji: str, what: str, to: int, key: str = "") -> ui.Button[Any]:
         return ui.Button(
             emoji=emoji,
             label=ctx.text(key) if key else None,
             custom_id=ids.build("replay", replay.hand_id, to, what),
-            disabled=closed,
+            disabled=to == step,
             style=discord.ButtonStyle.primary if what == "next" else discord.ButtonStyle.secondary,
         )
 
-    at_start, at_end = step == 0, step == last
     steps = [
-        leads_to("⏮️", "first", 0, closed=at_start),
-        leads_to("◀️", "back", max(0, step - 1), closed=at_start),
-        leads_to("▶️", "next", min(last, step + 1), closed=at_end),
-        leads_to("⏭️", "last", last, closed=at_end),
+        leads_to("⏮️", "first", 0),
+        leads_to("◀️", "back", max(0, step - 1)),
+        leads_to("▶️", "next", min(last, step + 1)),
+        leads_to("⏭️", "last", last),
     ]
     stages = [
-        leads_to("⏪", "stageback", before, key="replay-button-back", closed=at_start),
-        leads_to("⏩", "stagenext", after, key="replay-button-next", closed=at_end),
+        leads_to("⏪", "stageback", before, "replay-button-back"),
+        leads_to("⏩", "stagenext", after, "replay-button-next"),
     ]
     return [*parts.rows(steps), *parts.rows(stages)]
 
@@ -217,34 +196,22 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
 def _menus(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> Iterator[parts.Block]:
     """Yield the menu of places; a second one where a hand has more of them than fit."""
     here = max(place.step for place in places if place.step <= step)
-    for number, start in enumerate(range(0, len(places), parts.MOST_OPTIONS)):
-        some = places[start : start + parts.MOST_OPTIONS]
-        select: ui.Select[Any] = ui.Select(
-            custom_id=ids.build("replayjump", replay.hand_id, step, str(number)),
-            placeholder=ctx.text("replay-jump" if number == 0 else "replay-jump-more"),
-            options=[
-                discord.SelectOption(
-                    label=place.label,
-                    value=str(place.step),
-                    description=place.note or None,
-                    default=place.step == here,
-                )
-                for place in some
-            ],
+    options = [
+        parts.Option(
+            label=place.label,
+            value=str(place.step),
+            description=place.note or None,
+            default=place.step == here,
         )
-        yield ui.ActionRow(select)
-
-
-def _others(ctx: PanelContext, replay: Replay) -> list[ui.Button[Any]]:
-    return [
-        ui.Button(
-            label=ctx.text("button-record"),
-            custom_id=ids.build("record", replay.table.id, 0, str(replay.hand_id)),
-        ),
-        ui.Button(label=ctx.text("button-verify"), custom_id=ids.build("verify", replay.hand_id, 0)),
+        for place in places
     ]
+    for number, start in enumerate(range(0, len(options), parts.MOST_OPTIONS)):
+        custom_id = ids.build("replayjump", replay.hand_id, step, str(number))
+        placeholder = ctx.text("replay-jump-more" if number else "replay-jump")
+        yield parts.choose(custom_id, options[start : start + parts.MOST_OPTIONS], placeholder)
 
 
+_CHECKS = {"pack": "verify-pack", "commitment": "verify-commitment", "cut": "verify-cut"}
 _SHOWN_PRESSES = 8
 _LONGEST = 64
 """Characters of a secret or a commitment; a tampered row may hold anything."""
@@ -253,13 +220,13 @@ _LONGEST = 64
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
     """Return whether a hand's deal is proven, part by part, what that means, and how to check it oneself."""
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
-    mark = "✅" if proof.proven else "❌"
+    hand = str(proof.hand_id)
     return parts.layout(
         parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
         [
             parts.lines(
                 f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
-                f"### {mark} {ctx.text(title, hand=str(proof.hand_id))}",
+                f"### {_mark(fits=proof.proven)} {ctx.text(title, hand=hand)}",
                 ctx.text("verify-means" if proof.proven else "verify-means-not"),
                 *(_for_whom(ctx, proof) if proof.proven else ()),
             ),
@@ -268,8 +235,9 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
             parts.line(),
             parts.lines(*_facts(ctx, proof)),
             parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
-            *parts.rows(_buttons(ctx, proof)),
         ],
+        parts.marked(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
+        parts.marked(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
 
 
@@ -296,10 +264,7 @@ def _name(ctx: PanelContext, name: str) -> str:
 def _checks(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
     """Yield each part of the proof with whether it fits."""
     for check in proof.checks:
-        if check.part == "pack":
-            key = "verify-redeal" if check.number else "verify-pack"
-        else:
-            key = "verify-commitment" if check.part == "commitment" else "verify-cut"
+        key = "verify-redeal" if check.part == "pack" and check.number else _CHECKS[check.part]
         yield f"{_mark(fits=check.fits)} {ctx.text(key, number=check.number)}"
     if not proof.checks:
         yield f"{_mark(fits=False)} {ctx.text('verify-unreadable')}"
@@ -333,18 +298,10 @@ def _code(text: str) -> str:
     return f"`{plain[:_LONGEST]}`" if plain else "–"
 
 
-def _buttons(ctx: PanelContext, proof: DealProof) -> list[ui.Button[Any]]:
-    hand = str(proof.hand_id)
-    return [
-        ui.Button(label=ctx.text("button-record"), custom_id=ids.build("record", proof.table_id, 0, hand)),
-        ui.Button(label=ctx.text("button-replay"), custom_id=ids.build("replayopen", 0, 0, hand)),
-    ]
-
-
 @verb("replayopen", of_table=False)
 async def open_replay(press: Press) -> None:
     """Open the replay of a hand, chosen in a menu or named by the button, in a message of one's own."""
-    await show_replay(press, press.values[0] if press.values else press.id.arg)
+    await show_replay(press, press.chosen or press.id.arg)
 
 
 @verb("replay", of_table=False)
@@ -356,8 +313,8 @@ async def step(press: Press) -> None:
 @verb("replayjump", of_table=False)
 async def jump(press: Press) -> None:
     """Show the step that was chosen in the menu."""
-    chosen = press.values[0] if press.values else ""
-    await _turn_to(press, int(chosen) if ids.is_number(chosen) else press.id.turn)
+    number = ids.number_of(press.chosen)
+    await _turn_to(press, press.id.turn if number is None else number)
 
 
 @verb("verify", of_table=False)

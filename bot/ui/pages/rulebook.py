@@ -17,7 +17,7 @@ from bot.engine.cards import card_text
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Preset
 from bot.engine.rules import OptionSet, OptionValue
-from bot.services.errors import NotAllowed, ServiceError
+from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.saved_rules import SAVED
 from bot.services.values.tables import SavedRules, TableConfig
 from bot.ui.core import format as fmt
@@ -172,8 +172,8 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic) -> ui.LayoutView
             parts.line(),
             _topic_menu(ctx, book, ref),
             _seats_menu(ctx, book, ref),
-            *parts.rows(_leaf_buttons(ctx, book, ref)),
         ],
+        *_leaf_buttons(ctx, book, ref),
     )
 
 
@@ -210,7 +210,7 @@ def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
         discord.SelectOption(label=topic_title(ctx, topic), value=topic, default=topic == ref.topic)
         for topic in book.topics
     ]
-    return _menu(ref.id("booktopic"), ctx.text("book-choose-topic"), options)
+    return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"))
 
 
 def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | None:
@@ -222,19 +222,14 @@ def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | No
         )
         for seats in book.seat_choices
     ]
-    return _menu(ref.id("bookseats"), ctx.text("book-choose-seats"), options)
-
-
-def _menu(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> parts.Block:
-    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options))
-    return ui.ActionRow(select)
+    return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"))
 
 
 def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[ui.Button[Any]]:
     topics, here = book.topics, book.topics.index(ref.topic)
     back, following = max(here - 1, 0), min(here + 1, len(topics) - 1)
     return [
-        ui.Button(label=ctx.text(key), custom_id=ref.id(verb, topics[target]), disabled=target == here)
+        parts.marked(ctx, key, ref.id(verb, topics[target]), disabled=target == here)
         for key, verb, target in (("book-back", "bookback", back), ("book-next", "booknext", following))
     ]
 
@@ -308,14 +303,13 @@ async def open_book(press: Press) -> None:
 @verb("booknext", "bookback", "booktopic", "bookseats")
 async def leaf(press: Press) -> None:
     """Show another page of the book in the same message."""
-    ref, chosen = parse_ref(press.table, press.id.arg), press.values[0] if press.values else ""
+    ref = parse_ref(press.table, press.id.arg)
     if ref is not None and press.id.verb == "booktopic":
-        ref = replace(ref, topic=chosen)
+        ref = replace(ref, topic=press.chosen)
     elif ref is not None and press.id.verb == "bookseats":
-        ref = parse_ref(ref.table, f"{ref.source}.{chosen}.{ref.topic}")
+        ref = parse_ref(ref.table, f"{ref.source}.{press.chosen}.{ref.topic}")
     if ref is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     book = await find_book(press, ref)
     await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
 
@@ -323,8 +317,8 @@ async def leaf(press: Press) -> None:
 @verb("booksaved")
 async def open_saved(press: Press) -> None:
     """Show the rules of the rule set that was chosen in the list."""
-    guild_id, number = press.interaction.guild_id or 0, press.values[0] if press.values else ""
-    saved = await press.app.saved_rules.get(guild_id, ids.number_of(number) or 0)
+    guild_id = press.interaction.guild_id or 0
+    saved = await press.app.saved_rules.get(guild_id, ids.number_of(press.chosen) or 0)
     book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
     await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
 
@@ -344,10 +338,6 @@ async def forget(press: Press) -> None:
     await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))
 
 
-_LONGEST_NOTE = 100
-"""Characters that Discord shows below an option of a menu."""
-
-
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
     """Return the list of a server's rule sets (who saved them when), and a menu to read one.
 
@@ -357,27 +347,19 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     if not saved:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")])
     entries = "\n".join(_entry(ctx, one) for one in saved)
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("booksaved", 0, 0),
-        placeholder=ctx.text("saved-read"),
-        options=[
-            discord.SelectOption(label=one.name, value=str(one.id), description=_note(ctx, one))
-            for one in saved
-        ],
-    )
-    note = f"-# {ctx.text('saved-use')}"
-    return parts.layout(parts.QUIET_COLOUR, [title, entries, note, ui.ActionRow(select)])
+    options = (parts.Option(label=one.name, value=str(one.id), description=_note(ctx, one)) for one in saved)
+    menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
+    return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu])
 
 
 def _entry(ctx: PanelContext, saved: SavedRules) -> str:
-    moment = f"<t:{int(saved.saved_at.timestamp())}:d>"
-    return f"- **{fmt.escape(saved.name)}** · {fmt.mention(ctx, saved.saved_by)} · {moment}"
+    who, when = fmt.mention(ctx, saved.saved_by), fmt.stamp(saved.saved_at, "d")
+    return f"- **{fmt.escape(saved.name)}** · {who} · {when}"
 
 
 def _note(ctx: PanelContext, saved: SavedRules) -> str:
     game, seats = fmt.preset_name(ctx, saved.preset), ctx.text("config-seats", seats=saved.seats)
-    text = " · ".join([game, seats, *_differences(ctx, saved.options)])
-    return text if len(text) <= _LONGEST_NOTE else text[: _LONGEST_NOTE - 1] + "…"
+    return fmt.shortened(" · ".join([game, seats, *_differences(ctx, saved.options)]))
 
 
 def _differences(ctx: PanelContext, options: Mapping[str, OptionValue]) -> Iterator[str]:
@@ -392,15 +374,10 @@ def _differences(ctx: PanelContext, options: Mapping[str, OptionValue]) -> Itera
 
 def forget_question(ctx: PanelContext, saved: SavedRules) -> ui.LayoutView:
     """Return the question before a rule set is deleted."""
-    text = ctx.text("saved-delete", name=fmt.escape(saved.name))
-    buttons: list[ui.Button[ui.LayoutView]] = [
-        ui.Button(
-            label=ctx.text("button-delete"),
-            custom_id=ids.build("forget", 0, 0, f"{saved.id}.{notices.YES}"),
-            style=ButtonStyle.danger,
-        ),
-        ui.Button(
-            label=ctx.text("button-cancel"), custom_id=ids.build("forget", 0, 0, f"{saved.id}.{notices.NO}")
-        ),
-    ]
-    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+    yes, no = (ids.build("forget", 0, 0, f"{saved.id}.{answer}") for answer in (notices.YES, notices.NO))
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [ctx.text("saved-delete", name=fmt.escape(saved.name))],
+        parts.marked(ctx, "button-delete", yes, ButtonStyle.danger),
+        parts.marked(ctx, "button-cancel", no),
+    )

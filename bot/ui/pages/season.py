@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
+from bot.services.errors import NotNow
 from bot.services.standings.standings import LONGEST_NAME, Parked
 from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
@@ -20,11 +19,13 @@ from bot.ui.forms import modal, text_field
 from bot.ui.pages.leaderboard import (
     BOARD_COLOUR,
     MEASURES,
+    leaves,
     line_text,
     measure_options,
     notes_text,
     own_text,
     page_buttons,
+    read_measure,
     show_instead,
 )
 
@@ -50,36 +51,24 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
     """Return the list of closed seasons, the latest first, and a menu to look at one."""
     title = f"## 🏁 {ctx.text('seasons-title')}"
     if not closed:
-        return parts.layout(
-            BOARD_COLOUR, [title, f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"]
-        )
-    page = min(max(page, 0), (len(closed) - 1) // LIST_PAGE)
+        none = f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"
+        return parts.layout(BOARD_COLOUR, [title, none])
+    pages = -(-len(closed) // LIST_PAGE)
+    page = min(max(page, 0), pages - 1)
     some = closed[page * LIST_PAGE : (page + 1) * LIST_PAGE]
     running = f"-# {ctx.text('season-running', number=closed[0].number + 1)}"
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("seasonchosen", 0, 0),
-        placeholder=ctx.text("season-look"),
-        options=[
-            discord.SelectOption(
-                label=ctx.text("season-number", number=season.number),
-                value=str(season.number),
-                description=fmt.clean_name(ctx, season.name, _NAME_WIDTH) if season.name else None,
-            )
-            for season in some
-        ],
+    options = (
+        parts.Option(
+            label=ctx.text("season-number", number=season.number),
+            value=str(season.number),
+            description=fmt.clean_name(ctx, season.name, _NAME_WIDTH) if season.name else None,
+        )
+        for season in some
     )
-    buttons: list[ui.Button[Any]] = []
-    if len(closed) > LIST_PAGE:
-        last = (len(closed) - 1) // LIST_PAGE
-        back, following = max(page - 1, 0), page + 1
-        buttons = [
-            ui.Button(emoji="◀️", custom_id=ids.build("seasonsback", back, 0), disabled=page == 0),
-            ui.Button(emoji="▶️", custom_id=ids.build("seasonsnext", following, 0), disabled=page == last),
-        ]
+    menu = parts.choose(ids.build("seasonchosen", 0, 0), options, ctx.text("season-look"))
     entries = "\n".join(f"**{season_name(ctx, season)}**\n-# {_days(ctx, season)}" for season in some)
-    return parts.layout(
-        BOARD_COLOUR, [f"{title}\n{running}", entries, ui.ActionRow(select), *parts.rows(buttons)]
-    )
+    buttons = leaves("seasons", page, pages) if pages > 1 else ()
+    return parts.layout(BOARD_COLOUR, [f"{title}\n{running}", entries, menu], *buttons)
 
 
 def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
@@ -90,17 +79,15 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     title = f"## 🏁 {season_name(ctx, season)}\n{when}\n### {ctx.text(MEASURES[measure])}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
-        blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines)]
+        blocks.append("\n".join(line_text(ctx, board, line) for line in board.lines))
         own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
         blocks += [parts.line(), own, notes_text(ctx, board)]
     else:
         blocks.append(ctx.text("season-empty"))
-    select: ui.Select[Any] = ui.Select(
-        custom_id=ids.build("seasonby", season.number, 0), options=measure_options(ctx, measure)
-    )
-    buttons = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
-    buttons.append(ui.Button(label=ctx.text("seasons-button"), custom_id=ids.build("seasons", 0, 0)))
-    return parts.layout(BOARD_COLOUR, [*blocks, ui.ActionRow(select), *parts.rows(buttons)])
+    menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
+    turn = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
+    to_list = parts.marked(ctx, "seasons-button", ids.build("seasons", 0, 0))
+    return parts.layout(BOARD_COLOUR, [*blocks, menu], *turn, to_list)
 
 
 def close_question(
@@ -111,31 +98,21 @@ def close_question(
     Chips cannot be reset while members have more than the starting chips at stake: those are `parked`.
     """
     chips = fmt.number(ctx, starting_chips)
-    text = "\n".join(
-        (
-            f"## {ctx.text('season-close-title', number=number)}",
-            f"- {ctx.text('season-close-table')}",
-            f"- {ctx.text('season-close-ratings')}",
-            f"- {ctx.text('season-close-chips', chips=chips)}",
-            f"- {ctx.text('season-close-next', number=number + 1)}",
-        )
+    text = parts.lines(
+        f"## {ctx.text('season-close-title', number=number)}",
+        f"- {ctx.text('season-close-table')}",
+        f"- {ctx.text('season-close-ratings')}",
+        f"- {ctx.text('season-close-chips', chips=chips)}",
+        f"- {ctx.text('season-close-next', number=number + 1)}",
     )
-    blocks = [text, _parked(ctx, parked, chips), ctx.text("season-close-final")]
-    buttons: list[ui.Button[Any]] = [
-        ui.Button(
-            label=ctx.text("season-keep"),
-            style=ButtonStyle.primary,
-            custom_id=ids.build("seasonclose", number, 0, KEEP),
-        ),
-        ui.Button(
-            label=ctx.text("season-reset", chips=chips),
-            style=ButtonStyle.danger,
-            custom_id=ids.build("seasonclose", number, 0, RESET),
-            disabled=bool(parked),
-        ),
-        ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("seasonclose", number, 0, notices.NO)),
-    ]
-    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(buttons)])
+    keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [text, _parked(ctx, parked, chips), ctx.text("season-close-final")],
+        parts.marked(ctx, "season-keep", keep, ButtonStyle.primary),
+        parts.marked(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
+        parts.marked(ctx, "button-cancel", no),
+    )
 
 
 def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
@@ -169,20 +146,20 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
     return modal(title, ids.build("seasontyped", number, 0, chips), field)
 
 
-def parse_table(arg: str) -> tuple[int, Measure] | None:
-    """Return season and measure of a custom id's argument; None if it is none of ours."""
+def parse_table(arg: str) -> tuple[int, Measure]:
+    """Return season and measure of a custom id's argument. Raises NotNow (`press-unknown`)."""
     number, _, measure = arg.partition(".")
     season = ids.number_of(number)
-    if season is None or measure not in {one.value for one in Measure}:
-        return None
-    return season, Measure(measure)
+    if season is None:
+        raise NotNow("press-unknown")
+    return season, read_measure(measure)
 
 
 def _days(ctx: PanelContext, season: Season) -> str:
-    closed = f"<t:{int(season.closed_at.timestamp())}:d>"
+    closed = fmt.stamp(season.closed_at, "d")
     if season.began_at is None:
         return ctx.text("season-until", closed=closed)
-    return ctx.text("season-from-to", began=f"<t:{int(season.began_at.timestamp())}:d>", closed=closed)
+    return ctx.text("season-from-to", began=fmt.stamp(season.began_at, "d"), closed=closed)
 
 
 async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
@@ -203,29 +180,21 @@ async def list_seasons(press: Press) -> None:
 @verb("seasonchosen", of_table=False)
 async def show_season(press: Press) -> None:
     """Show the final table of the season that was chosen in the list."""
-    chosen = press.values[0] if press.values else ""
-    number = ids.number_of(chosen) or 0
+    number = ids.number_of(press.chosen) or 0
     await show_instead(press, await final_table(press, number, Measure.RATING))
 
 
 @verb("seasonby", of_table=False)
 async def season_by(press: Press) -> None:
     """Show a final table by another measure."""
-    chosen = press.values[0] if press.values else ""
-    if chosen not in {measure.value for measure in Measure}:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    await show_instead(press, await final_table(press, press.id.table, Measure(chosen)))
+    measure = read_measure(press.chosen)
+    await show_instead(press, await final_table(press, press.id.table, measure))
 
 
 @verb("seasonback", "seasonnext", "seasonpage", of_table=False)
 async def season_page(press: Press) -> None:
     """Show another page of a final table."""
-    table = parse_table(press.id.arg)
-    if table is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    await show_instead(press, await final_table(press, *table, press.id.table))
+    await show_instead(press, await final_table(press, *parse_table(press.id.arg), press.id.table))
 
 
 async def ask_to_close(request: Request) -> None:
@@ -245,17 +214,15 @@ async def close_by_form(press: Press) -> None:
     """Open the form that names the season, or leave everything as it is."""
     if press.id.arg not in (KEEP, RESET):
         await press.nothing_done()
-        return
-    if not await press.reply.form(name_form(press.ctx, press.id.table, press.id.arg)):
-        await press.reply.say(press.text("form-late"))
+    else:
+        await press.open(name_form(press.ctx, press.id.table, press.id.arg))
 
 
 @verb("seasontyped", of_table=False)
 async def close_season(press: Press) -> None:
     """Close the season that the form was opened for, and show everybody its final table."""
     if press.id.arg not in (KEEP, RESET):
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     season = await press.app.seasons.close(
         press.guild_id,
         press.id.table,

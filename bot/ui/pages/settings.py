@@ -86,24 +86,14 @@ def _channels(ctx: PanelContext, page: ServerPage) -> str:
 
 def _openers(ctx: PanelContext, page: ServerPage) -> str:
     if page.config.openers is not Openers.ROLE:
-        return ctx.text(_OPENER_KEYS[page.config.openers])
+        return ctx.text(OPENER_KEYS[page.config.openers])
     return ctx.text("settings-openers-gone") if page.role is None else f"<@&{page.role}>"
 
 
-_OPENER_KEYS = {
-    Openers.EVERYONE: "settings-openers-everyone",
-    Openers.MANAGERS: "settings-openers-managers",
-    Openers.ROLE: "settings-openers-role",
-}
+OPENER_KEYS = {openers: f"settings-openers-{openers.value}" for openers in Openers}
 _WITHOUT_ROLE = (Openers.EVERYONE, Openers.MANAGERS)
-_PAGE_KEYS = {
-    Page.GENERAL: "settings-page-general",
-    Page.CHIPS: "settings-page-chips",
-    Page.GIFTS: "settings-page-gifts",
-    Page.COMPUTERS: "settings-page-computers",
-    Page.TOURNAMENTS: "settings-page-tournaments",
-}
-PAGE: Field[ServerPage] = Field("page", "", _PAGE_KEYS, offered=pages(), read=lambda page: page.shown)
+PAGE_KEYS = {page: f"settings-page-{page.value}" for page in pages()}
+PAGE: Field[ServerPage] = Field("page", "", PAGE_KEYS, offered=pages(), read=lambda page: page.shown)
 """The menu of the pages."""
 
 _MENUS: tuple[Field[ServerPage], ...] = (
@@ -151,7 +141,7 @@ _MENUS: tuple[Field[ServerPage], ...] = (
     Field(
         "openers",
         "settings-openers",
-        _OPENER_KEYS,
+        OPENER_KEYS,
         help="settings-openers-help",
         says=_openers,
         offered=lambda page: [kind for kind in Openers if kind in (*_WITHOUT_ROLE, page.config.openers)],
@@ -216,7 +206,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
         shown += [watch, *blocks(ctx, page, _MENUS, _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
     shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
-    return parts.layout(parts.QUIET_COLOUR, [*shown, *parts.rows(_buttons(ctx, page))])
+    return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
 
 
 def _on(page: Page) -> list[Field[ServerPage]]:
@@ -231,31 +221,27 @@ def _buttons(ctx: PanelContext, page: ServerPage) -> list[ui.Button[Any]]:
     shown, buttons = page.shown, list[ui.Button[Any]]()
     if numbers_on(shown):
         form = ids.build("serverform", 0, 0, shown.value)
-        buttons.append(ui.Button(label=ctx.text("button-numbers"), custom_id=form, style=ButtonStyle.primary))
+        buttons.append(parts.marked(ctx, "button-numbers", form, ButtonStyle.primary))
     for field in _on(shown):
         if field.control is Control.SWITCH:
-            on = field.present(page)
-            label = ctx.text("button-off" if on else "button-on", name=ctx.text(field.title))
-            buttons.append(ui.Button(label=label, custom_id=_id(f"{field.name}-{'off' if on else 'on'}")))
+            to, key = ("off", "button-off") if field.present(page) else ("on", "button-on")
+            custom_id = _id(f"{field.name}-{to}")
+            buttons.append(parts.marked(ctx, key, custom_id, name=ctx.text(field.title)))
     if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
-        buttons.append(ui.Button(label=ctx.text("button-watch"), custom_id=ids.build("serverwatch", 0, 0)))
+        buttons.append(parts.marked(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
     if shown is Page.GENERAL:
-        label = ctx.text("button-defaults")
-        buttons.append(ui.Button(label=label, custom_id=_id("reset"), style=ButtonStyle.danger))
+        buttons.append(parts.marked(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
     return buttons
 
 
 def reset_question(ctx: PanelContext) -> ui.LayoutView:
     """Return the question before all settings go back to their defaults."""
-    buttons: list[ui.Button[Any]] = [
-        ui.Button(
-            label=ctx.text("button-defaults"),
-            custom_id=_id(f"reset.{notices.YES}"),
-            style=ButtonStyle.danger,
-        ),
-        ui.Button(label=ctx.text("button-cancel"), custom_id=_id(f"reset.{notices.NO}")),
-    ]
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text("settings-reset-ask"), *parts.rows(buttons)])
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [ctx.text("settings-reset-ask")],
+        parts.marked(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
+        parts.marked(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
+    )
 
 
 def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
@@ -275,7 +261,7 @@ def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
         label, meaning = ctx.text("settings-zone"), ctx.text("form-server-zone-help")
         fields.append(text_field(ZONE_FIELD, label, meaning, _zone(page), most=_MOST_TYPED, required=False))
     custom_id = ids.build("servertyped", 0, 0, page.shown.value)
-    return modal(ctx.text(_PAGE_KEYS[page.shown]), custom_id, *fields)
+    return modal(ctx.text(PAGE_KEYS[page.shown]), custom_id, *fields)
 
 
 _MOST_TYPED = 40

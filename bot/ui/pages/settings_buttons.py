@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, Why
-from bot.services.errors import require_manager
+from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, numbers_on, pages
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
@@ -29,16 +29,10 @@ from bot.ui.pages.settings import (
 )
 
 
-async def settings_of(request: Request) -> discord.ui.LayoutView:
-    """Return the panel of the server's settings. Raises NotAllowed (`not-manager`)."""
+async def settings_of(request: Request, shown: Page = Page.GENERAL) -> discord.ui.LayoutView:
+    """Return a page of the server's settings. Raises NotAllowed (`not-manager`)."""
     require_manager(may_manage_server(request.interaction))
     settings = await request.app.guild_settings.of(request.guild_id)
-    return await _panel(request, settings)
-
-
-async def _panel(
-    request: Request, settings: GuildSettings, shown: Page = Page.GENERAL
-) -> discord.ui.LayoutView:
     return settings_panel(request.ctx, await _page(request, settings, shown))
 
 
@@ -67,18 +61,11 @@ async def change(press: Press) -> None:
     found = decode(FIELDS, press.id.arg, press.values)
     changes = None if found is None else _changes(press, *found)
     if changes is None:
-        await press.reply.say(press.text("press-unknown"))
-    elif "page" in changes:
-        await _turn(press, changes["page"])
+        raise NotNow("press-unknown")
+    if "page" in changes:
+        await press.reply.update(await settings_of(press, changes["page"]))
     else:
         await _change(press, changes)
-
-
-async def _turn(press: Press, shown: Page) -> None:
-    """Show another page."""
-    require_manager(may_manage_server(press.interaction))
-    settings = await press.app.guild_settings.of(press.guild_id)
-    await press.reply.update(await _panel(press, settings, shown))
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
@@ -96,24 +83,18 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
 
 
 async def _change(press: Press, changes: Mapping[str, Any], shown: Page | None = None) -> None:
-    settings = await press.app.guild_settings.change(
-        press.guild_id, press.person, changes, manager=may_manage_server(press.interaction)
-    )
-    await press.reply.update(await _panel(press, settings, shown or _page_of(changes)))
-
-
-def _page_of(changes: Mapping[str, Any]) -> Page:
-    """Return the page that what was changed stands on."""
-    return next((DECLARED[name].page for name in changes if name in DECLARED), Page.GENERAL)
+    manager = may_manage_server(press.interaction)
+    await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
+    of_first = next((DECLARED[name].page for name in changes if name in DECLARED), Page.GENERAL)
+    await press.reply.update(await settings_of(press, shown or of_first))
 
 
 async def _reset(press: Press, answer: str) -> None:
     """Ask before everything goes back to its default; then do it, or show the settings as they are."""
     if answer == notices.YES:
         manager = may_manage_server(press.interaction)
-        settings = await press.app.guild_settings.reset(press.guild_id, press.person, manager=manager)
-        await press.reply.update(await _panel(press, settings))
-    elif answer == notices.NO:
+        await press.app.guild_settings.reset(press.guild_id, press.person, manager=manager)
+    if answer in (notices.YES, notices.NO):
         await press.reply.update(await settings_of(press))
     else:
         require_manager(may_manage_server(press.interaction))
@@ -131,23 +112,14 @@ async def watch(press: Press) -> None:
 async def form(press: Press) -> None:
     """Open the form of a page's numbers; without a page that of chips and the time zone."""
     require_manager(may_manage_server(press.interaction))
-    shown = _form_of(press)
-    if shown is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    page = await _page(press, await press.app.guild_settings.of(press.guild_id), shown)
-    if not await press.reply.form(settings_form(press.ctx, page)):
-        await press.reply.say(press.text("form-late"))
+    page = await _page(press, await press.app.guild_settings.of(press.guild_id), _form_of(press))
+    await press.open(settings_form(press.ctx, page))
 
 
 @verb("servertyped", of_table=False)
 async def typed(press: Press) -> None:
     """Take what was typed into a form, all of it or nothing; an empty field goes back to the default."""
-    shown = _form_of(press)
-    if shown is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
-    settings = await press.app.guild_settings.of(press.guild_id)
+    shown, settings = _form_of(press), await press.app.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {
         name: (read_number(text) if (text := press.typed[name].strip()) else None, getattr(settings, name))
         for name in numbers_on(shown)
@@ -161,10 +133,13 @@ async def typed(press: Press) -> None:
     await _change(press, changes, shown)
 
 
-def _form_of(press: Press) -> Page | None:
+def _form_of(press: Press) -> Page:
     """Return the page whose numbers are typed; old buttons name none and mean that of chips."""
     named = press.id.arg or Page.CHIPS.value
-    return next((page for page in pages() if page.value == named and numbers_on(page)), None)
+    for page in pages():
+        if page.value == named and numbers_on(page):
+            return page
+    raise NotNow("press-unknown")
 
 
 MOST_NOTES = 6
@@ -182,7 +157,7 @@ def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
     blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
     if len(notes) > MOST_NOTES:
         blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
-    blocks.append(f"-# {ctx.text('watch-made', when=f'<t:{int(look.at.timestamp())}:f>')}")
+    blocks.append(f"-# {ctx.text('watch-made', when=fmt.stamp(look.at, 'f'))}")
     return parts.layout(parts.QUIET_COLOUR, blocks)
 
 

@@ -7,9 +7,9 @@ from bot.services.tables.fair_deals import Typed
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import notices
-from bot.ui.core.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
+from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.table.screens import show_panel, show_private
 
 

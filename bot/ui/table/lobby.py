@@ -15,7 +15,7 @@ from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableS
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
-from bot.ui.core.fair_deal import fair_deal
+from bot.ui.fair_deal import fair_deal
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -96,7 +96,7 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
             if seat.held is not None and seat.held.until > ctx.now:
                 name, until = (
                     fmt.escape(fmt.clean_name(ctx, seat.held.name)),
-                    fmt.time_of_day(seat.held.until),
+                    fmt.stamp(seat.held.until, "t"),
                 )
                 text = ctx.text("seat-held", name=name, until=until)
             yield f"{number} ⬜ *{text}*"

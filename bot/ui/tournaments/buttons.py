@@ -15,12 +15,12 @@ from bot.services.values.tables import Person
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import ids, notices
 from bot.ui.core.app import app_of
-from bot.ui.core.fair_deal import VALUE_FIELD
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.fair_deal import VALUE_FIELD
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.compare import TABLES_PER_PAGE, PlayedHand, comparison_panel, tables_of
 from bot.ui.tournaments.pages.scene import on_page, present_table, scene_of

@@ -14,7 +14,7 @@ from bot.services.values.tournaments import EntrantStatus, Tournament, Tournamen
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.fair_deal import VALUE_FIELD, value_text
+from bot.ui.fair_deal import VALUE_FIELD, value_text
 from bot.ui.forms import modal, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_line

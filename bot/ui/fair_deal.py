@@ -12,6 +12,7 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.forms import modal, text_field
 
 ADD, DEAL, OPEN = "add", "deal", "open"
 """What a value is typed for: to be added, to be added by the press that deals, to open a sealed one."""
@@ -73,8 +74,8 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
             parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot, pledge)),
             parts.line(),
             ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
-            *parts.rows([] if playing else _buttons(ctx, snapshot, pledge, user_id)),
         ],
+        *([] if playing else _buttons(ctx, snapshot, pledge, user_id)),
     )
 
 
@@ -114,38 +115,21 @@ def _buttons(
     if user_id not in table.players:
         return []
     if mine is not None and mine.sealed and pledge.closed_at:
-        return [_button(ctx, snapshot, "button-value-open", OPEN, style=ButtonStyle.success)]
+        return [parts.button(ctx, "button-value-open", "fairform", snapshot, OPEN, style=ButtonStyle.success)]
     if mine is not None or pledge.closed_at:
         return []
     full = not any(seat.empty for seat in table.seats)
     return [
-        _button(ctx, snapshot, "button-value-add", ADD),
-        _button(ctx, snapshot, "button-value-deal", DEAL, disabled=not full),
+        parts.button(ctx, "button-value-add", "fairform", snapshot, ADD),
+        parts.button(ctx, "button-value-deal", "fairform", snapshot, DEAL, disabled=not full),
     ]
-
-
-def _button(
-    ctx: PanelContext,
-    snapshot: TableSnapshot,
-    key: str,
-    purpose: str,
-    *,
-    style: ButtonStyle = ButtonStyle.secondary,
-    disabled: bool = False,
-) -> ui.Button[Any]:
-    return parts.button(ctx, key, "fairform", snapshot, purpose, style=style, disabled=disabled)
 
 
 def value_form(ctx: PanelContext, snapshot: TableSnapshot, purpose: str) -> ui.Modal:
     """Return the form for a value; that of the press that deals carries which values were shown before."""
-    table, (title, meaning) = snapshot.table, _FORM_KEYS[purpose]
+    table, (title, help_key) = snapshot.table, _FORM_KEYS[purpose]
     seen = f".{table.pledge.digest}" if purpose == DEAL else ""
-    form = ui.Modal(
-        title=ctx.text(title),
-        custom_id=ids.build("fairvalue", table.id, table.turn, f"{purpose}{seen}"),
-    )
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=VALUE_FIELD, max_length=MOST_CHARACTERS, required=purpose == OPEN
-    )
-    text = ctx.text("form-value-label")
-    return form.add_item(ui.Label(text=text, description=ctx.text(meaning), component=field))
+    label, meaning = ctx.text("form-value-label"), ctx.text(help_key)
+    field = text_field(VALUE_FIELD, label, meaning, most=MOST_CHARACTERS, required=purpose == OPEN)
+    custom_id = ids.build("fairvalue", table.id, table.turn, f"{purpose}{seen}")
+    return modal(ctx.text(title), custom_id, field)
