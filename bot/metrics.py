@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Final, Protocol
+from typing import Any, Final
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, disable_created_metrics
@@ -121,16 +121,6 @@ KINDS: Final = (*(name for name, _ in (*_FREE, *_COUNTED)), "other", "outside")
 METHODS: Final = ("GET", "POST", "PATCH", "PUT", "DELETE")
 
 
-class RequestMeter(Protocol):
-    """Told of every request."""
-
-    def request(self, kind: str, method: str, status: str, seconds: float) -> None:
-        """A request has ended; `status` is the number, or ``failed`` without an answer."""
-
-    def limited(self, scope: str, seconds: float) -> None:
-        """Discord asks us to wait: ``user``, ``global`` or ``shared``."""
-
-
 def kind_of(path: str) -> str:
     """Return the kind of a request by the path of its address, ``outside`` for anything but the API."""
     found = _API.fullmatch(path)
@@ -142,43 +132,10 @@ def kind_of(path: str) -> str:
     return "other"
 
 
-def trace(meter: RequestMeter) -> aiohttp.TraceConfig:
-    """Return what discord.py is to give to its HTTP session (`http_trace`)."""
-
-    async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
-        context.begun = asyncio.get_running_loop().time()
-
-    async def ended(
-        _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
-    ) -> None:
-        response = params.response
-        _tell(meter, params.method, params.url.path, str(response.status), context)
-        if response.status == 429:
-            scope = response.headers.get("X-RateLimit-Scope", "")
-            meter.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
-
-    async def failed(
-        _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
-    ) -> None:
-        _tell(meter, params.method, params.url.path, "failed", context)
-
-    config = aiohttp.TraceConfig()
-    config.on_request_start.append(begins)
-    config.on_request_end.append(ended)
-    config.on_request_exception.append(failed)
-    return config
-
-
-def _tell(meter: RequestMeter, method: str, path: str, status: str, context: SimpleNamespace) -> None:
-    known = method if method in METHODS else "other"
-    meter.request(kind_of(path), known, status, asyncio.get_running_loop().time() - context.begun)
-
-
-def _seconds(headers: object) -> float:
+def _seconds(headers: Mapping[str, str]) -> float:
     """Return how long Discord asks to wait, 0 if it does not say so in a number."""
-    get = getattr(headers, "get", dict[str, str]().get)
     try:
-        return max(0.0, float(get("Retry-After") or 0))
+        return max(0.0, float(headers.get("Retry-After") or 0))
     except ValueError:
         return 0.0
 
@@ -198,7 +155,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics(Meter):
-    """A `Meter` and `RequestMeter` with a registry of its own: bots share nothing."""
+    """A `Meter` with a registry of its own: bots share nothing."""
 
     def __init__(self, version: str = "") -> None:
         self.registry = CollectorRegistry()
@@ -256,8 +213,28 @@ class Metrics(Meter):
         self.registry.register(Gauges(reading))
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what discord.py is to give to its HTTP session."""
-        return trace(self)
+        """Return what discord.py is to give to its HTTP session (`http_trace`)."""
+
+        def now() -> float:
+            return asyncio.get_running_loop().time()
+
+        async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
+            context.begun = now()
+
+        async def ended(_session: object, context: SimpleNamespace, params: Any) -> None:
+            response: aiohttp.ClientResponse | None = getattr(params, "response", None)
+            method = params.method if params.method in METHODS else "other"
+            status = "failed" if response is None else str(response.status)
+            self.request(kind_of(params.url.path), method, status, now() - context.begun)
+            if response is not None and response.status == 429:
+                scope = response.headers.get("X-RateLimit-Scope", "")
+                self.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
+
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(begins)
+        config.on_request_end.append(ended)
+        config.on_request_exception.append(ended)
+        return config
 
     def exposition(self, accept: str = "") -> tuple[bytes, str]:
         """Return everything as text in the form that an HTTP client accepts, and its content type."""
@@ -267,39 +244,32 @@ class Metrics(Meter):
     # a Meter
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """Count a person's request."""
         self._interactions.labels(kind, outcome).inc()
         self._answered.labels(kind).observe(seconds)
 
     def move(self, made_by: str) -> None:
-        """Count a move."""
         self._moves.labels(made_by).inc()
 
     def thought(self, level: str, seconds: float) -> None:
-        """Count a computer player's choice."""
         self._thought.labels(level).observe(seconds)
 
     def deadline(self, kind: str, late: float) -> None:
-        """Count a deadline that was acted on."""
         self._late.labels(kind).observe(max(0.0, late))
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """Count a transaction."""
         self._transactions.labels(kind, outcome).observe(seconds)
 
     def watched(self, notes: int, at: float) -> None:
-        """Note what stands out about chips at a look that ended at a moment (Unix time)."""
         self._watch_notes.set(notes)
         self._watch_at.set(at)
 
     def unpacked(self, hands: int) -> None:
-        """Note how many hands are left to pack."""
         self._unpacked.set(hands)
 
-    # a RequestMeter
+    # requests to Discord
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
-        """Count a request to Discord."""
+        """Count a request to Discord; `status` is a number, or ``failed`` without an answer."""
         counted = "no" if kind in FREE else "yes"
         self._requests.labels(counted, kind, method, status).inc()
         self._request_time.labels(counted).observe(seconds)

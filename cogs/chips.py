@@ -10,10 +10,9 @@ from discord.ext import commands
 from bot.services.chips.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
 from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
+from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import in_servers
+from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages import chips
 
 
@@ -22,78 +21,63 @@ class Chips(commands.GroupCog, name="chips"):
     """Members' chips."""
 
     @app_commands.command()
-    async def balance(self, interaction: Interaction, member: discord.User | None = None) -> None:
+    @answered()
+    async def balance(self, request: Request, member: discord.User | None = None) -> None:
         """Show how many chips one has, or somebody else."""
-
-        async def work(request: Request) -> None:
-            if member is not None and member.bot:
-                raise NotNow("bot-has-none")
-            await chips.show_balance(request, request.person.user_id if member is None else member.id)
-
-        await serve(interaction, work)
+        if member is not None and member.bot:
+            raise NotNow("bot-has-none")
+        await chips.show_balance(request, request.person.user_id if member is None else member.id)
 
     @app_commands.command()
-    async def history(self, interaction: Interaction, member: discord.User | None = None) -> None:
+    @answered()
+    async def history(self, request: Request, member: discord.User | None = None) -> None:
         """Show what one's chips came from and went to; server managers may look at others'."""
-
-        async def work(request: Request) -> None:
-            user_id = request.person.user_id if member is None else member.id
-            await request.reply.private(await chips.history_of(request, user_id))
-
-        await serve(interaction, work)
+        user_id = request.person.user_id if member is None else member.id
+        await request.reply.private(await chips.history_of(request, user_id))
 
     @app_commands.command()
+    @answered()
     async def give(
         self,
-        interaction: Interaction,
+        request: Request,
         member: discord.User,
         amount: Range[int, 1, MOST_GIFT],
         note: Range[str, 1, LONGEST_NOTE] | None = None,
     ) -> None:
         """Give chips to somebody, after a question."""
-
-        async def work(request: Request) -> None:
-            await chips.ask_to_give(request, member, amount, note or "")
-
-        await serve(interaction, work)
+        await chips.ask_to_give(request, member, amount, note or "")
 
     @app_commands.command()
-    async def daily(self, interaction: Interaction) -> None:
+    @answered()
+    async def daily(self, request: Request) -> None:
         """Take the daily chips."""
-
-        async def work(request: Request) -> None:
-            await request.reply.private(await chips.take_daily(request))
-
-        await serve(interaction, work)
+        await request.reply.private(await chips.take_daily(request))
 
     @app_commands.command()
+    @answered()
     async def grant(
         self,
-        interaction: Interaction,
+        request: Request,
         member: discord.User,
         amount: Range[int, -MOST_GRANT, MOST_GRANT],
         reason: Range[str, 1, LONGEST_NOTE],
     ) -> None:
         """Give somebody chips out of nothing, or take some away, for a reason that stays in the history."""
-
-        async def work(request: Request) -> None:
-            if member.bot:
-                raise NotNow("bot-has-none")
-            moved = await request.app.allowances.grant(
-                guild_id=request.guild_id,
-                by=request.person.user_id,
-                receiver=member.id,
-                chips=amount,
-                reason=reason,
-                request_id=interaction.id,
-                manager=may_manage_server(interaction),
-            )
-            name = fmt.escape(fmt.clean_name(request.ctx, member.display_name))
-            key = "grant-given" if amount > 0 else "grant-taken"
-            text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
-            await request.reply.say(text)
-
-        await serve(interaction, work)
+        if member.bot:
+            raise NotNow("bot-has-none")
+        moved = await request.app.allowances.grant(
+            guild_id=request.guild_id,
+            by=request.person.user_id,
+            receiver=member.id,
+            chips=amount,
+            reason=reason,
+            request_id=request.interaction.id,
+            manager=may_manage_server(request.interaction),
+        )
+        name = fmt.escape(fmt.clean_name(request.ctx, member.display_name))
+        key = "grant-given" if amount > 0 else "grant-taken"
+        text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
+        await request.reply.say(text)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, everywhere, for_every_card
+from bot.ui.core.slash import everywhere, for_every_card
 from bot.ui.kits.napoleon.buttons import own_ante
 from bot.ui.kits.napoleon.kit import DECLINE, PAY
 from bot.ui.kits.poker import GAME_KEYS
@@ -107,13 +107,9 @@ class Najami(commands.Cog):
 
         await serve(interaction, work, explain=explain)
 
-    @trump.autocomplete("suit")
-    async def _changes(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_changes(interaction, typed)
+    trump.autocomplete("suit")(suggest_changes)
 
-    @for_every_card(exchange)
-    async def _exchanges(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_exchanges(interaction, typed)
+    for_every_card(exchange, suggest_exchanges)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui.core.reply import Interaction
-from bot.ui.core.slash import Choices, everywhere
+from bot.ui.core.slash import everywhere
 from bot.ui.table import moves
 from bot.ui.table.suggestions import suggest_swaps
 
@@ -32,9 +32,7 @@ class Nap(commands.Cog):
         """Put a card down for the one peeped at; without any keep the hand."""
         await moves.command(interaction, moves.read("swap", cards=[card] if card else []))
 
-    @swap.autocomplete("card")
-    async def _swaps(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_swaps(interaction, typed)
+    swap.autocomplete("card")(suggest_swaps)
 
 
 async def setup(bot: commands.Bot) -> None:

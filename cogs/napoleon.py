@@ -16,7 +16,7 @@ from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.finding import find_open_table, find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, in_servers
+from bot.ui.core.slash import answered, in_servers
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import seats_buttons as seats
 from bot.ui.table.dealing import answer_publicly, deal
@@ -40,9 +40,10 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
     @app_commands.command()
     @app_commands.choices(clock=CLOCKS, level=LEVELS)
+    @answered(public=True)
     async def new(
         self,
-        interaction: Interaction,
+        request: Request,
         game: str | None = None,
         seats: Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
         stake: Range[int, 0, MOST_STAKE] = 1,
@@ -54,54 +55,42 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         thread: bool = True,
     ) -> None:
         """Open a table."""
+        config = replace(
+            await find_game(request, game, seats),
+            stake=stake,
+            clock=ClockName(clock),
+            hands=hands,
+            total=total,
+            level=Level(level),
+        )
+        await open_table(request, config, computers=computers, thread=thread)
 
-        async def work(request: Request) -> None:
-            config = replace(
-                await find_game(request, game, seats),
-                stake=stake,
-                clock=ClockName(clock),
-                hands=hands,
-                total=total,
-                level=Level(level),
-            )
-            await open_table(request, config, computers=computers, thread=thread)
-
-        await serve(interaction, work, public=True)
-
-    @new.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_games(interaction, typed)
+    new.autocomplete("game")(suggest_games)
 
     @app_commands.command()
-    async def sit(self, interaction: Interaction) -> None:
+    @answered()
+    async def sit(self, request: Request) -> None:
         """Sit down at the table of this channel."""
-
-        async def work(request: Request) -> None:
-            snapshot = await find_open_table(request)
-            request.require_quiet()
-            await request.app.tables.sit(request.table, request.person)
-            channel = f"<#{snapshot.table.channel_id}>"
-            await request.reply.say(request.text("done-sit", channel=channel))
-
-        await serve(interaction, work)
+        snapshot = await find_open_table(request)
+        request.require_quiet()
+        await request.app.tables.sit(request.table, request.person)
+        channel = f"<#{snapshot.table.channel_id}>"
+        await request.reply.say(request.text("done-sit", channel=channel))
 
     @app_commands.command()
     @app_commands.choices(level=LEVELS)
+    @answered()
     async def computers(
         self,
-        interaction: Interaction,
+        request: Request,
         count: Range[int, 1, MOST_SEATS - 1] = MOST_SEATS - 1,
         level: str | None = None,
     ) -> None:
         """Put computer players into empty seats."""
-
-        async def work(request: Request) -> None:
-            table = (await find_table(request)).table
-            kind = table.config.level if level is None else Level(level)
-            await request.app.tables.add_computer(request.table, request.person.user_id, kind, count)
-            await request.reply.say(request.text("done-computers"))
-
-        await serve(interaction, work)
+        table = (await find_table(request)).table
+        kind = table.config.level if level is None else Level(level)
+        await request.app.tables.add_computer(request.table, request.person.user_id, kind, count)
+        await request.reply.say(request.text("done-computers"))
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
@@ -114,40 +103,31 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         await serve(interaction, partial(_deal, status=TableStatus.BETWEEN))
 
     @app_commands.command()
-    async def back(self, interaction: Interaction) -> None:
+    @answered()
+    async def back(self, request: Request) -> None:
         """Play for yourself again after you were away."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            await request.app.tables.come_back(request.table, request.person.user_id)
-            await request.reply.say(request.text("done-back"))
-
-        await serve(interaction, work)
+        await find_table(request)
+        await request.app.tables.come_back(request.table, request.person.user_id)
+        await request.reply.say(request.text("done-back"))
 
     @app_commands.command()
-    async def leave(self, interaction: Interaction) -> None:
+    @answered()
+    async def leave(self, request: Request) -> None:
         """Leave the table; once cards have been dealt a question comes before."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            await seats.leave_or_ask(request)
-
-        await serve(interaction, work)
+        await find_table(request)
+        await seats.leave_or_ask(request)
 
     @app_commands.command()
-    async def handover(self, interaction: Interaction, player: discord.User | discord.Member) -> None:
+    @answered()
+    async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
         """Offer your seat to somebody."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            if player.bot:
-                await request.reply.say(request.text("offer-nobody"))
-                return
-            if not isinstance(player, discord.Member):
-                raise NotNow("gift-stranger")
-            await seats.offer_seat(request, Person(player.id, player.display_name))
-
-        await serve(interaction, work)
+        await find_table(request)
+        if player.bot:
+            await request.reply.say(request.text("offer-nobody"))
+            return
+        if not isinstance(player, discord.Member):
+            raise NotNow("gift-stranger")
+        await seats.offer_seat(request, Person(player.id, player.display_name))
 
     @app_commands.command()
     async def here(self, interaction: Interaction) -> None:
@@ -155,14 +135,11 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         await serve(interaction, reopen, public=True)
 
     @app_commands.command()
-    async def end(self, interaction: Interaction) -> None:
+    @answered()
+    async def end(self, request: Request) -> None:
         """End the table, after the hand under way."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            await ending.ask_to_end(request)
-
-        await serve(interaction, work)
+        await find_table(request)
+        await ending.ask_to_end(request)
 
 
 async def _deal(request: Request, *, status: TableStatus) -> None:

@@ -7,8 +7,8 @@ from discord.ext import commands
 
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, everywhere, for_every_card
+from bot.ui.core.request import Request
+from bot.ui.core.slash import answered, everywhere, for_every_card
 from bot.ui.table import moves, painter
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
@@ -66,41 +66,27 @@ class Play(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    async def hand(self, interaction: Interaction) -> None:
+    @answered()
+    async def hand(self, request: Request) -> None:
         """Show your own hand."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            await show_hand(request)
-
-        await serve(interaction, work)
+        await find_table(request)
+        await show_hand(request)
 
     @app_commands.command()
     @everywhere
-    async def table(self, interaction: Interaction) -> None:
+    @answered()
+    async def table(self, request: Request) -> None:
         """Show the table as everybody sees it."""
+        snapshot = await find_table(request)
+        await request.reply.private(painter.panel(request.app, snapshot))
 
-        async def work(request: Request) -> None:
-            snapshot = await find_table(request)
-            await request.reply.private(painter.panel(request.app, snapshot))
+    bid.autocomplete("bid")(suggest_bids)
 
-        await serve(interaction, work)
+    call.autocomplete("card")(suggest_calls)
 
-    @bid.autocomplete("bid")
-    async def _bids(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_bids(interaction, typed)
+    play.autocomplete("card")(suggest_plays)
 
-    @call.autocomplete("card")
-    async def _calls(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_calls(interaction, typed)
-
-    @play.autocomplete("card")
-    async def _plays(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_plays(interaction, typed)
-
-    @for_every_card(discard)
-    async def _discards(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_discards(interaction, typed)
+    for_every_card(discard, suggest_discards)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import everywhere
+from bot.ui.core.request import Request
+from bot.ui.core.slash import answered, everywhere
 from bot.ui.pages.privacy import data_file, privacy_panel, question
 
 
@@ -16,32 +15,23 @@ class Privacy(commands.GroupCog, name="privacy"):
     """One's own data."""
 
     @app_commands.command()
-    async def show(self, interaction: Interaction) -> None:
+    @answered()
+    async def show(self, request: Request) -> None:
         """Read what is stored about people, why, and for how long."""
-
-        async def work(request: Request) -> None:
-            waiting = await request.app.privacy.waiting(request.person.user_id)
-            await request.reply.private(privacy_panel(request.ctx, request.app.retention.retention, waiting))
-
-        await serve(interaction, work)
+        waiting = await request.app.privacy.waiting(request.person.user_id)
+        await request.reply.private(privacy_panel(request.ctx, request.app.retention.retention, waiting))
 
     @app_commands.command()
-    async def export(self, interaction: Interaction) -> None:
+    @answered()
+    async def export(self, request: Request) -> None:
         """Get everything that is stored about you as a file."""
-
-        async def work(request: Request) -> None:
-            await request.reply.private(*await data_file(request))
-
-        await serve(interaction, work)
+        await request.reply.private(*await data_file(request))
 
     @app_commands.command()
-    async def delete(self, interaction: Interaction) -> None:
+    @answered()
+    async def delete(self, request: Request) -> None:
         """Delete everything that names you, in all servers, after a question."""
-
-        async def work(request: Request) -> None:
-            await request.reply.private(await question(request))
-
-        await serve(interaction, work)
+        await request.reply.private(await question(request))
 
 
 async def setup(bot: commands.Bot) -> None:

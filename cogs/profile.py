@@ -7,9 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.services.community.profiles import SHORT_DAYS
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import in_servers
+from bot.ui.core.request import Request
+from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages.profile import profile_page
 
 
@@ -18,18 +17,15 @@ class Profile(commands.Cog):
 
     @app_commands.command()
     @in_servers
-    async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
+    @answered()
+    async def profile(self, request: Request, member: discord.User | None = None) -> None:
         """Show a member's record and chips; without one your own."""
-
-        async def work(request: Request) -> None:
-            who = member or interaction.user
-            if who.bot:
-                await request.reply.say(request.text("profile-bot"))
-                return
-            panel, file = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
-            await request.reply.private(panel, file)
-
-        await serve(interaction, work)
+        who = member or request.interaction.user
+        if who.bot:
+            await request.reply.say(request.text("profile-bot"))
+            return
+        panel, file = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
+        await request.reply.private(panel, file)
 
 
 async def setup(bot: commands.Bot) -> None:

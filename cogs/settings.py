@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import in_servers
+from bot.ui.core.request import Request
+from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages.settings_buttons import settings_of
 
 
@@ -17,13 +16,10 @@ class Settings(commands.Cog):
     @app_commands.command()
     @in_servers
     @app_commands.default_permissions(manage_guild=True)
-    async def settings(self, interaction: Interaction) -> None:
+    @answered()
+    async def settings(self, request: Request) -> None:
         """Show and change the settings of this server."""
-
-        async def work(request: Request) -> None:
-            await request.reply.private(await settings_of(request))
-
-        await serve(interaction, work)
+        await request.reply.private(await settings_of(request))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import Choices, in_servers
+from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages.leaderboard import MEASURES, PERIOD_NAMES, BoardRef, board_of
 from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
 from bot.ui.table.games import find_game, suggest_games
@@ -31,25 +31,20 @@ class Standings(commands.Cog):
 
     @app_commands.command()
     @app_commands.choices(measure=MEASURE_CHOICES, period=PERIOD_CHOICES)
+    @answered()
     async def leaderboard(
         self,
-        interaction: Interaction,
+        request: Request,
         measure: str = Measure.RATING.value,
         period: str = ALL_TIME,
         game: str | None = None,
     ) -> None:
         """Show who leads."""
+        preset = "" if game is None else (await find_game(request, game)).preset
+        ref = BoardRef.of(Measure(measure), period, preset)
+        await request.reply.private(await board_of(request, ref))
 
-        async def work(request: Request) -> None:
-            preset = "" if game is None else (await find_game(request, game)).preset
-            ref = BoardRef.of(Measure(measure), period, preset)
-            await request.reply.private(await board_of(request, ref))
-
-        await serve(interaction, work)
-
-    @leaderboard.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> Choices:
-        return await suggest_games(interaction, typed)
+    leaderboard.autocomplete("game")(suggest_games)
 
 
 @in_servers
@@ -57,17 +52,14 @@ class Seasons(commands.GroupCog, name="season"):
     """Seasons."""
 
     @app_commands.command()
-    async def show(self, interaction: Interaction, number: Range[int, 1, MOST_SEASONS] | None = None) -> None:
+    @answered()
+    async def show(self, request: Request, number: Range[int, 1, MOST_SEASONS] | None = None) -> None:
         """Show the closed seasons, or the final table of one."""
-
-        async def work(request: Request) -> None:
-            if number is not None:
-                await request.reply.private(await final_table(request, number, Measure.RATING))
-                return
-            closed = await request.app.seasons.closed(request.guild_id)
-            await request.reply.private(seasons_panel(request.ctx, closed))
-
-        await serve(interaction, work)
+        if number is not None:
+            await request.reply.private(await final_table(request, number, Measure.RATING))
+            return
+        closed = await request.app.seasons.closed(request.guild_id)
+        await request.reply.private(seasons_panel(request.ctx, closed))
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +10,8 @@ import typer
 from bot.commands.work import FAILED, MISUSED, carry_out, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
+    from bot.services.upkeep.retention import RetentionService
+    from bot.storage.audit.audit import AuditReport
     from bot.storage.database import Database
 
 
@@ -28,25 +29,18 @@ def migrate(
 
     With --to it goes to a certain schema, for an older version of the program; make a backup first.
     """
-    from bot.storage.migrate import upgrade
-
-    if to is None:
-        typer.echo(f"The database is at schema {with_database(upgrade)}.")
-        return
-    revision = to
+    from bot.storage.migrate import move_to, stored_revision, upgrade
 
     async def moved(database: Database) -> str | None:
-        from bot.storage.migrate import move_to, stored_revision
-
+        if to is None:
+            return await upgrade(database)
         stored = await stored_revision(database)
-        if stored is not None and revision < stored and not lose:
-            return None
-        return await move_to(database, revision)
+        return None if stored is not None and to < stored and not lose else await move_to(database, to)
 
-    reached = with_database(moved)
+    reached = with_database(moved, newest=False)
     if reached is None:
         stop(
-            f"Schema {revision} is older than the database: what it does not know is lost. "
+            f"Schema {to} is older than the database: what it does not know is lost. "
             "Make a backup, stop the bot and add --lose.",
             MISUSED,
         )
@@ -62,11 +56,6 @@ def backup(
 
     size = carry_out(make_copy(settings.database_url, file), settings)
     typer.echo(f"{file}: {size} bytes, copied and verified.")
-
-
-if TYPE_CHECKING:
-    from bot.storage.audit.audit import AuditReport
-    from bot.storage.database import Database
 
 
 def check(
@@ -98,9 +87,7 @@ def check(
 async def _audit(database: Database) -> AuditReport:
     from bot.services.records.records import replay_problem
     from bot.storage.audit.audit import audit
-    from bot.storage.migrate import require_newest
 
-    await require_newest(database)
     return await audit(database, replay_problem)
 
 
@@ -113,9 +100,7 @@ async def _repair(database: Database) -> list[str]:
     from bot.storage.audit.audit import audit
     from bot.storage.audit.derived import repair_rows
     from bot.storage.audit.standings import MEND
-    from bot.storage.migrate import require_newest
 
-    await require_newest(database)
     done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))
     done += await repair_rows(database)
     wrong = sum(MEND in problem for problem in (await audit(database)).problems)
@@ -123,10 +108,6 @@ async def _repair(database: Database) -> list[str]:
         hands = await rebuild(database, lambda *_: None)
         done.append(f"results, leaderboards and ratings made anew from {hands} hands ({wrong} were wrong)")
     return done
-
-
-if TYPE_CHECKING:
-    from bot.storage.database import Database
 
 
 def rebuild() -> None:
@@ -143,23 +124,16 @@ async def _rebuild(database: Database) -> int:
     from rich.progress import Progress
 
     from bot.services.upkeep.rebuild import rebuild as made_anew
-    from bot.storage.migrate import require_newest
 
-    await require_newest(database)
     screen = Console(stderr=True)
     with Progress(console=screen, disable=not screen.is_terminal) as bar:
         task = bar.add_task("hands", total=None)
         return await made_anew(database, lambda done, of: bar.update(task, completed=done, total=of))
 
 
-if TYPE_CHECKING:
-    from bot.services.upkeep.retention import GivenUp, RetentionService
-    from bot.storage.database import Database
-
-
 def retention() -> None:
     """Give up what RETENTION_DAYS and GUILD_RETENTION_DAYS do not keep, at once; `run` does it every day."""
-    given_up: GivenUp = with_database(_too_old)
+    given_up = with_database(lambda database: _service(database).run())
     typer.echo(
         f"Given up for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."
     )
@@ -175,25 +149,15 @@ def forget_server(
     """
     if not yes:
         typer.confirm(f"Delete everything of the server {server}? This cannot be undone", abort=True)
-    with_database(partial(_forget, server))
+    with_database(lambda database: _service(database).delete_server(server))
     typer.echo(f"Everything that was stored of the server {server} is deleted.")
 
 
-async def _too_old(database: Database) -> GivenUp:
-    return await (await _service(database)).run()
-
-
-async def _forget(server: int, database: Database) -> None:
-    await (await _service(database)).delete_server(server)
-
-
-async def _service(database: Database) -> RetentionService:
+def _service(database: Database) -> RetentionService:
     from datetime import UTC, datetime
 
     from bot.services.upkeep.retention import Retention, RetentionService
-    from bot.storage.migrate import require_newest
 
-    await require_newest(database)
     settings = settings_or_stop()
     kept = Retention(settings.retention_days, settings.guild_retention_days)
     return RetentionService(database, lambda: datetime.now(UTC), kept)

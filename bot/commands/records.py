@@ -6,13 +6,12 @@ import contextlib
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, reason_of, stop
+from bot.commands.work import FAILED, MISUSED, english, reason_of, stop
 from bot.proof import Added, Deal, Lot, deals_of, lots_of
 
 
@@ -61,13 +60,10 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
         yield 1, None
 
 
-def hands_in(data: object) -> Iterator[object]:
-    """Yield the hands of a session's or tournament's record; anything else is yielded as it is."""
+def hands_in(data: object) -> Sequence[object]:
+    """Return the hands of a session's or tournament's record; anything else alone, as it is."""
     hands = data.get("hands") if isinstance(data, dict) and data.get("format") in _OF_MANY else None
-    if isinstance(hands, list):
-        yield from hands
-    else:
-        yield data
+    return hands if isinstance(hands, list) else [data]
 
 
 _OF_MANY = ("napoleon-session/1", "napoleon-tournament/1")
@@ -78,10 +74,6 @@ def _parsed(text: str) -> object:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
-
-
-if TYPE_CHECKING:
-    from bot.ui.core.texts import Texts
 
 
 def replay(
@@ -99,7 +91,8 @@ def replay(
     presets = load_presets()
     failed = False
     strangers: list[int] = []
-    for number, data in _hands_of(file):
+    hands = ((number, hand) for number, data in records_in(lines_of(file)) for hand in hands_in(data))
+    for number, data in hands:
         try:
             report = report_of(data, presets)
         except BadRecord:
@@ -116,28 +109,11 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-def _hands_of(file: str) -> Iterator[tuple[int, object]]:
-    """Yield the hands in a file with the line that the record of each begins in."""
-    for number, data in records_in(lines_of(file)):
-        for hand in hands_in(data):
-            yield number, hand
-
-
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:
     """Return an error report with the sentence in the place of its code and parameters."""
-    from bot.ui.core.texts import plain_error
-
-    rest = {name: value for name, value in report.items() if name not in ("error_code", "error_params")}
-    sentence = plain_error(_texts(), report["error_code"], report["error_params"])
+    rest = dict(report)
+    sentence = english(rest.pop("error_code"), rest.pop("error_params"))
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
-
-
-@lru_cache(maxsize=1)
-def _texts() -> Texts:
-    from bot.settings import LOCALES_FOLDER
-    from bot.ui.core.texts import Texts
-
-    return Texts.load(LOCALES_FOLDER)
 
 
 def verify(
@@ -162,12 +138,10 @@ def verify(
             for line in _lines(deal):
                 typer.echo(line)
         deals += found
-        drawn = lots_of(data)
+        lots += (drawn := lots_of(data))
         for lot in drawn:
-            typer.echo(
-                f"lot, {lot.about}: {'fits' if lot.problem is None else f'DOES NOT FIT: {lot.problem}'}."
-            )
-        lots += drawn
+            fits = "fits" if lot.problem is None else f"DOES NOT FIT: {lot.problem}"
+            typer.echo(f"lot, {lot.about}: {fits}.")
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.commands.work import MISUSED, stop
+from bot.commands.work import MISUSED, english, stop
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -69,15 +69,13 @@ def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, O
     """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
-    from bot.settings import LOCALES_FOLDER
-    from bot.ui.core.texts import Texts, plain_error
 
     try:
         preset = load_presets().find(name)
         count = preset.best_seats if seats is None else seats
         chosen = preset.rules_with(dict(map(_option, options)), count)
     except RuleConflict as refusal:
-        stop(plain_error(Texts.load(LOCALES_FOLDER), refusal.code, refusal.params) + ".", MISUSED)
+        stop(f"{english(refusal.code, refusal.params)}.", MISUSED)
     return preset, chosen, count
 
 
@@ -91,6 +89,7 @@ def _option(text: str) -> tuple[str, object]:
 
 def _tables(statistics: Counts, speed: float) -> list[Table]:
     found = statistics.to_json()
+    divided = found["divided_at_the_end"]
     counts = [
         ("hands", found["hands"]),
         *([("redeals", found["redeals"])] if "redeals" in found else []),
@@ -99,11 +98,7 @@ def _tables(statistics: Counts, speed: float) -> list[Table]:
         ("of the contracts", _share(found["made"], found["contracts"])),
         *_of_the_family(found),
         ("thrown in", found["outcomes"].get("thrown_in", 0)),
-        *(
-            [("units divided at the end", sum(found["divided_at_the_end"]))]
-            if any(found["divided_at_the_end"])
-            else []
-        ),
+        *([("units divided at the end", sum(divided))] if any(divided) else []),
         ("hands per second", f"{speed:,.0f}"),
     ]
     return [

@@ -6,12 +6,17 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import typer
 
 from bot.settings import Settings, SettingsError, load_settings
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+    from bot.ui.core.texts import Texts
 
 FAILED: Final = 1
 MISUSED: Final = 2
@@ -34,6 +39,21 @@ def settings_or_stop(*, need_token: bool = False) -> Settings:
 def reason_of(error: OSError) -> str:
     """Return what the system says of a failed file operation, without file name and number."""
     return os.strerror(error.errno) if error.errno else str(error)
+
+
+@lru_cache(maxsize=1)
+def _texts() -> Texts:
+    from bot.settings import LOCALES_FOLDER
+    from bot.ui.core.texts import Texts
+
+    return Texts.load(LOCALES_FOLDER)
+
+
+def english(code: str, params: Mapping[str, object]) -> str:
+    """Return a refusal as an English sentence without a final stop."""
+    from bot.ui.core.texts import plain_error
+
+    return plain_error(_texts(), code, params)
 
 
 ENDING: Final = "-lock"
@@ -75,9 +95,6 @@ def alone(settings: Settings) -> Iterator[None]:
         lock.release()
 
 
-if TYPE_CHECKING:
-    from bot.storage.database import Database
-
 Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {
@@ -106,28 +123,32 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     try:
         return asyncio.run(work)
     except Exception as error:  # noqa: BLE001  the last line of defence
-        trouble = _database_trouble(error, settings) or _port_trouble(error) or _discord_trouble(error)
-        sentence, code = trouble or ("", FAILED)
-        if not sentence:
+        trouble = _database_trouble(error, settings) or _outer_trouble(error)
+        if trouble is None:
             import structlog
 
             structlog.get_logger(__name__).exception("unknown error")
-            sentence = "This ended with an unknown error; the log holds it."
-        stop(sentence, code)
+        stop(*(trouble or ("This ended with an unknown error; the log holds it.", FAILED)))
 
 
-def with_database(work: Callable[[Database], Awaitable[Answer]], *, needs_all: bool = False) -> Answer:
+def with_database(
+    work: Callable[[Database], Awaitable[Answer]], *, needs_all: bool = False, newest: bool = True
+) -> Answer:
     """Run a work on the database that DATABASE_URL names, close it, and return the answer.
 
-    With `needs_all` no bot may work on a SQLite file meanwhile: the command ends if one does.
+    With `needs_all` no bot may work on a SQLite file meanwhile: the command ends if one does. `newest`: a
+    database of another schema is refused.
     """
     settings = settings_or_stop()
 
     async def opened() -> Answer:
         from bot.storage.database import create_database
+        from bot.storage.migrate import require_newest
 
         database = create_database(settings.database_url)
         try:
+            if newest:
+                await require_newest(database)
             return await work(database)
         finally:
             await database.close()
@@ -183,19 +204,16 @@ def _forbidden(settings: Settings) -> str:
     return ""
 
 
-def _port_trouble(error: Exception) -> tuple[str, int] | None:
-    """Return sentence and exit code for a port that cannot be listened on."""
-    from bot.watch.health import CannotListen
-
-    return (str(error), MISUSED) if isinstance(error, CannotListen) else None
-
-
-def _discord_trouble(error: Exception) -> tuple[str, int] | None:
-    """Return sentence and exit code for what can keep a bot from joining Discord."""
+def _outer_trouble(error: Exception) -> tuple[str, int] | None:
+    """Return sentence and exit code for what can keep a bot from its port and from Discord."""
     import discord
     from aiohttp import ClientError
 
+    from bot.watch.health import CannotListen
+
     match error:
+        case CannotListen():
+            return str(error), MISUSED
         case discord.LoginFailure():
             return "DISCORD_TOKEN is refused by Discord: reset the token in the developer portal.", MISUSED
         case discord.ConnectionClosed():

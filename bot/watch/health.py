@@ -182,35 +182,24 @@ BLOCKED_SECONDS: Final = 2.0
 """A loop that stands still for longer keeps people waiting: Discord gives up after three seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alarm:
-    """Something that is wrong."""
-
-    id: str
-    since: float
-
-
 class Alarms:
     """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._on: dict[str, Alarm] = {}
+        self._on: dict[str, tuple[str, float]] = {}
+        """The id that the line in the log carries, and since when."""
 
     def judge(self, kind: str, trouble: str | None, now: float) -> None:
         """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
         alarm = self._on.get(kind)
         if trouble is not None and alarm is None:
-            self._on[kind] = Alarm(raised(self._metrics, kind, trouble), now)
+            self._on[kind] = raised(self._metrics, kind, trouble), now
         elif trouble is None and alarm is not None:
-            del self._on[kind]
+            error_id, since = self._on.pop(kind)
             self._metrics.alarm(kind, on=False)
-            ids = {"error_id": alarm.id, "alarm": kind}
-            _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - alarm.since, extra=ids)
-
-    def going_on(self) -> Mapping[str, Alarm]:
-        """Return the alarms by kind."""
-        return dict(self._on)
+            ids = {"error_id": error_id, "alarm": kind}
+            _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - since, extra=ids)
 
 
 def raised(metrics: Metrics, kind: str, trouble: str) -> str:

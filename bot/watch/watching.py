@@ -96,13 +96,8 @@ class Watch:
         self._look()
         return LOOK_SECONDS
 
-    async def watch_on(self) -> float:
-        """Raise and end alarms; return the seconds until the next time."""
-        await self.judge()
-        return EXAMINE_SECONDS
-
-    async def judge(self) -> None:
-        """Raise and end alarms by what is found now.
+    async def judge(self) -> float:
+        """Raise and end alarms by what is found now; return the seconds until the next time.
 
         A connection that is just lost or not made yet is no alarm: discord.py makes another.
         """
@@ -112,6 +107,7 @@ class Watch:
             if kind == "gateway" and not self._gateway.long_silent(now):
                 trouble = None
             self._alarms.judge(kind, trouble, now)
+        return EXAMINE_SECONDS
 
     def _look(self) -> None:
         self._gateway.look(latencies(self._bot), self._clock())
@@ -135,7 +131,7 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
         if plan.port is not None:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
-        jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.watch_on}
+        jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.judge}
         first = {"gateway": 0.0, "alarms": EXAMINE_SECONDS, "audit": plan.first_audit}
         if plan.audit_hours:
             address = bot.database.url.render_as_string(hide_password=False)

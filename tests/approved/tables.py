@@ -34,8 +34,8 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core.context import PanelContext
-from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.core.notices import no_dm, question
+from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table import painter
 from bot.ui.table.ending_buttons import end_question, void_form, void_request

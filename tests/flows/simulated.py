@@ -30,8 +30,6 @@ from simcord.components import walk_components
 from simcord.enums import InteractionType
 from simcord.http import router
 
-from bot.ui.core.app import app_in
-
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
 
@@ -295,7 +293,7 @@ class Shown:
         """
         guild = getattr(who, "guild", None)
         if planted:
-            seals = app_in(self.env.bot).seals
+            seals = self.env.bot.app.seals
             with inside(self.env):
                 custom_id = await seals.seal(custom_id, who.id, None if guild is None else guild.id)
         rows = [

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
-from bot.engine.cards import cards_of, mask_of, parse_card
+from bot.engine.cards import card_text, cards_of, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.state import HandState, PhaseName
@@ -140,7 +140,7 @@ def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> 
     assert any(note and "regular jack" in note for note in notes)
     assert any(note and "sub-jack" in note for note in notes)
     own = cards_of(state.hands[state.contract.seat])[0]
-    assert "in your hand" in (options[ids.encode_card(own)].description or "")
+    assert "in your hand" in (options[card_text(own)].description or "")
 
 
 def test_napoleon_sees_the_blind_and_discards_as_many_cards() -> None:
@@ -153,7 +153,7 @@ def test_napoleon_sees_the_blind_and_discards_as_many_cards() -> None:
     (select,) = selects_of(panel).values()
     assert (select.min_values, select.max_values, len(select.options)) == (2, 2, 12)
     notes = {option.value: option.description or "" for option in select.options}
-    assert all("from the blind" in notes[ids.encode_card(card)] for card in cards_of(state.blind))
+    assert all("from the blind" in notes[card_text(card)] for card in cards_of(state.blind))
     scoring = [note for value, note in notes.items() if value[0] in "AKQJT"]
     assert all("1 point for the opponents" in note for note in scoring)
     assert "discard 2 cards" in text

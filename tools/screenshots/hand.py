@@ -10,7 +10,7 @@ from playwright.async_api import Locator
 
 from bot.client import NapoleonBot
 from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
-from bot.engine.cards import PACK_52, cards_of, suit_of
+from bot.engine.cards import PACK_52, card_text, cards_of, suit_of
 from bot.engine.state import PhaseName
 from bot.players import choose
 from bot.preview.app import Running
@@ -100,7 +100,7 @@ def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> boo
         case Pass():
             return custom_id.verb == "pass"
         case Play(card=card):
-            return (custom_id.verb, custom_id.arg) == ("play", ids.encode_card(card))
+            return (custom_id.verb, custom_id.arg) == ("play", card_text(card))
     return _values(action) <= {option["value"] for option in part.get("options", [])}
 
 
@@ -110,7 +110,7 @@ def _values(action: Action) -> set[str]:
         case Bid(points=points, suit=suit):
             return {ids.encode_bid(points, suit)}
         case Call(card=card):
-            return {ids.encode_card(card)}
+            return {card_text(card)}
         case Discard(cards=cards):
-            return {ids.encode_card(card) for card in cards_of(cards)}
+            return {card_text(card) for card in cards_of(cards)}
     return set()

@@ -42,7 +42,9 @@ class ReaderBook:
         ours = self._texts.locale_of(locale)
         if self._known.get(user_id) != ours:
             try:
-                await self._save(user_id, ours)
+                if await self._stored(user_id) != ours:
+                    async with self._store.write() as work:
+                        await work.preferences.put(user_id, _NAME, ours)
             except ServiceError as error:
                 _log.warning("the language of a person is not stored: %s", error)
             self._keep(user_id, ours)
@@ -52,12 +54,11 @@ class ReaderBook:
         """Return a person's locale, `otherwise` if it is not known."""
         if user_id not in self._known:
             try:
-                async with self._store.read() as work:
-                    stored = (await work.preferences.get(user_id)).get(_NAME)
+                stored = await self._stored(user_id)
             except ServiceError as error:
                 _log.warning("the language of a person cannot be read: %s", error)
                 return otherwise
-            if stored not in self._texts.languages:
+            if stored is None or stored not in self._texts.languages:
                 return otherwise
             self._keep(user_id, stored)
         return self._known[user_id]
@@ -66,12 +67,9 @@ class ReaderBook:
         """Forget a person's language; what is stored of it is somebody else's business."""
         self._known.pop(user_id, None)
 
-    async def _save(self, user_id: int, locale: str) -> None:
+    async def _stored(self, user_id: int) -> str | None:
         async with self._store.read() as work:
-            stored = (await work.preferences.get(user_id)).get(_NAME)
-        if stored != locale:
-            async with self._store.write() as work:
-                await work.preferences.put(user_id, _NAME, locale)
+            return (await work.preferences.get(user_id)).get(_NAME)
 
     def _keep(self, user_id: int, locale: str) -> None:
         self._known[user_id] = locale
@@ -155,11 +153,6 @@ class App(Services):
         return self.context(self.texts.locale_of(locale))
 
 
-def app_in(client: discord.Client) -> App:
-    """Return the app of our client."""
-    return cast("App", cast("Any", client).app)
-
-
 def app_of(interaction: discord.Interaction[Any]) -> App:
     """Return the app of the client that received an interaction."""
-    return app_in(interaction.client)
+    return cast("App", interaction.client.app)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import aiohttp
@@ -76,7 +77,7 @@ class CardEmoji:
         wanted = self._drawings()
         try:
             present = {emoji.name: emoji for emoji in await host.fetch_application_emojis()}
-            self._adopt(present)
+            self._ids |= {key: present[name].id for key in wanted if (name := self._name(key)) in present}
             for key in wanted.keys() - self._ids.keys():
                 image = await asyncio.to_thread(wanted[key])
                 emoji = await host.create_application_emoji(name=self._name(key), image=image)
@@ -109,12 +110,6 @@ class CardEmoji:
         """Return a card's back for Discord's markdown."""
         return self._markdown(_BACK) or _BACK_SYMBOL
 
-    def _adopt(self, present: Mapping[str, discord.Emoji]) -> None:
-        for key in self._drawings():
-            emoji = present.get(self._name(key))
-            if emoji is not None:
-                self._ids[key] = emoji.id
-
     def _name(self, key: str) -> str:
         return f"{PREFIX}_{key}{self._mark}"
 
@@ -126,15 +121,10 @@ class CardEmoji:
 
     def _drawings(self) -> dict[str, Callable[[], bytes]]:
         """Return how to draw each emoji, by its key."""
-        four = self._four_colour
-
-        def card_drawing(card: Card) -> Callable[[], bytes]:
-            return lambda: card_png(card, four_colour=four)
-
-        def suit_drawing(suit: Suit) -> Callable[[], bytes]:
-            return lambda: suit_png(suit, four_colour=four)
-
-        drawings = {card_text(card): card_drawing(card) for card in CARDS}
-        drawings |= {suit_text(suit): suit_drawing(suit) for suit in range(NO_TRUMP + 1)}
-        drawings[_BACK] = back_png
-        return drawings
+        card_drawing = partial(card_png, four_colour=self._four_colour)
+        suit_drawing = partial(suit_png, four_colour=self._four_colour)
+        return {
+            **{card_text(card): partial(card_drawing, card) for card in CARDS},
+            **{suit_text(suit): partial(suit_drawing, suit) for suit in range(NO_TRUMP + 1)},
+            _BACK: back_png,
+        }

@@ -57,9 +57,8 @@ def outcome_of(error: BaseException) -> str:
     """Return how a request came out that ended in an exception."""
     if unanswerable(error):
         return UNANSWERABLE
-    if isinstance(error, StorageUnavailable):
-        return FAILED
-    return REFUSED if isinstance(error, (EngineError, ServiceError, WhichTable)) else FAILED
+    refused = isinstance(error, (EngineError, ServiceError, WhichTable))
+    return REFUSED if refused and not isinstance(error, StorageUnavailable) else FAILED
 
 
 def sentence(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None = None) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
 
@@ -20,7 +20,6 @@ from bot.engine.cards import (
     DIAMONDS,
     HEARTS,
     JOKER,
-    NO_TRUMP,
     SPADES,
     Card,
     Suit,
@@ -33,23 +32,18 @@ from bot.engine.cards import (
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
-from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
-from bot.ui.core.texts import Param, Texts
+from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, like_a_computer
 
 _QUOTED_WIDTH = 40
 """Columns of what somebody has written, where a sentence repeats it."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
-_SUIT_KEYS: Mapping[Suit, str] = {
-    CLUBS: "suit-clubs",
-    DIAMONDS: "suit-diamonds",
-    HEARTS: "suit-hearts",
-    SPADES: "suit-spades",
-    NO_TRUMP: "suit-no-trump",
-}
+SUIT_KEYS = ("suit-clubs", "suit-diamonds", "suit-hearts", "suit-spades", "suit-no-trump")
+"""The names of the suits in their order, and of no-trump."""
 _SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 _MOST_MARKS = 2
 """Combining marks that a letter may carry; more is noise that spills over the lines."""
@@ -113,7 +107,7 @@ def card_label(ctx: PanelContext, card: Card) -> str:
 
 def suit_label(ctx: PanelContext, suit: Suit) -> str:
     """Return a suit or no-trump in words."""
-    return ctx.text(_SUIT_KEYS[suit])
+    return ctx.text(SUIT_KEYS[suit])
 
 
 def bid(ctx: PanelContext, points: int, suit: Suit) -> str:
@@ -408,31 +402,3 @@ def _card_param(ctx: PanelContext, text: str) -> str:
         return card(ctx, parse_card(text))
     except ValueError:
         return quoted(text)
-
-
-ROBOT, PERSON = "🤖", "👤"
-"""The mark of computers, and that of a person who is called like one."""
-
-_CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer") | {0x4E00: 0x30FC}
-"""Letters of other alphabets that look like those of *computer*, and one like the long vowel of Japanese."""
-
-
-def like_a_computer(texts: Texts, name: str) -> bool:
-    """Return whether a reader might take a person of this name for a computer player."""
-    return _skeleton(name) in _names(texts)
-
-
-@lru_cache(maxsize=4)
-def _names(texts: Texts) -> frozenset[str]:
-    """Return what computers are called in all languages, alone and with their level before or after."""
-    called = {texts.get(language, "seat-computer", number="") for language in texts.languages}
-    called |= {*texts.typed("typed-computer", *(f"computer-{level.value}" for level in Level))}
-    levels = ["", *texts.typed(*(f"level-{level.value}" for level in Level))]
-    return frozenset(_skeleton(f"{a}{name}{b}") for name in called for a in levels for b in levels)
-
-
-def _skeleton(name: str) -> str:
-    """Return what a reader takes a name for: letters only, look-alikes as what they look like."""
-    folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
-    letters = re.sub(r"(?<=[^\W\d_])0(?=[^\W\d_])", "o", "".join(filter(str.isalnum, folded)))
-    return "".join(char for char in letters if not char.isdecimal())

@@ -40,8 +40,7 @@ def file_of(text: str, name: str, content: bytes) -> tuple[ui.LayoutView, discor
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
+    view = sentence(text)
     for item in panel.children:
         view.add_item(item)
     return view
@@ -65,11 +64,12 @@ def question(
     `about` goes with the yes, after a point: what it is about.
     """
     arg = f"{YES}.{about}" if about else YES
-    buttons = [
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [text],
         parts.button(ctx, yes, verb, snapshot, arg, style=ButtonStyle.danger),
         parts.button(ctx, "button-cancel", verb, snapshot, NO),
-    ]
-    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+    )
 
 
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:

@@ -5,6 +5,8 @@ The only place where a permission of Discord's becomes a right of ours.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 
 from bot.services.errors import NotAllowed, NotNow
@@ -13,23 +15,9 @@ from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
 from bot.ui.core.request import Request
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files")
-"""The least permissions for a table in a channel."""
-
-NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
-"""The same where the channel is a thread."""
-
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
-FOR_A_TOURNAMENT = (
-    "view_channel",
-    "send_messages",
-    "embed_links",
-    "attach_files",
-    "send_messages_in_threads",
-)
-"""The least permissions for a tournament in a channel, and one of the next two."""
 PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
 
 
@@ -38,13 +26,15 @@ def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool)
 
     The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
     """
-    wanted = (*FOR_A_TOURNAMENT, PRIVATE_THREADS if duplicate else PUBLIC_THREADS)
+    threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
+    wanted = (*needed(thread=False), "send_messages_in_threads", threads)
     return [name for name in wanted if not getattr(permissions, name)]
 
 
 def needed(*, thread: bool) -> tuple[str, ...]:
     """Return the names of the permissions that a table needs in a channel, or in a thread."""
-    return NEEDED_IN_THREAD if thread else NEEDED
+    sending = "send_messages_in_threads" if thread else "send_messages"
+    return ("view_channel", sending, "embed_links", "attach_files")
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
@@ -123,19 +113,9 @@ def _permissions_at(interaction: _Interaction, table: Table) -> discord.Permissi
     if interaction.channel_id == table.channel_id:
         return interaction.permissions
     guild, member = interaction.guild, interaction.user
-    if guild is None or not isinstance(member, discord.Member):
-        return discord.Permissions.none()
-    for number in (table.channel_id, table.home_channel_id):
-        channel = guild.get_channel_or_thread(number)
-        if channel is not None:
-            return _permissions_in(channel, member)
+    if guild is not None and isinstance(member, discord.Member):
+        get = guild.get_channel_or_thread
+        channel = get(table.channel_id) or get(table.home_channel_id)
+        with suppress(discord.ClientException):  # a thread whose channel is gone
+            return discord.Permissions.none() if channel is None else channel.permissions_for(member)
     return discord.Permissions.none()
-
-
-def _permissions_in(
-    channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member
-) -> discord.Permissions:
-    try:
-        return channel.permissions_for(member)
-    except discord.ClientException:  # a thread whose channel is gone
-        return discord.Permissions.none()

@@ -9,19 +9,21 @@ itself: ``locale_str("blitz", key="clock-blitz")``.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+import inspect
+from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation
+from discord.ext import commands
 
 from bot.services import tracing
 from bot.ui.core import errors
 from bot.ui.core.app import app_of
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import kind_of
+from bot.ui.core.request import Explain, Request, kind_of, plainly, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
@@ -80,19 +82,13 @@ class CommandTranslator(app_commands.Translator):
 
 
 def _context_key(context: app_commands.TranslationContextTypes) -> str | None:
-    where = context.location
     data: Any = context.data
-    if where in (TranslationContextLocation.command_name, TranslationContextLocation.group_name):
-        return f"{command_key(data)}-name"
-    if where in (
-        TranslationContextLocation.command_description,
-        TranslationContextLocation.group_description,
-    ):
-        return f"{command_key(data)}-description"
-    if where in (TranslationContextLocation.parameter_name, TranslationContextLocation.parameter_description):
-        part = "name" if where is TranslationContextLocation.parameter_name else "description"
+    what, _, part = context.location.name.rpartition("_")
+    if part not in ("name", "description") or what == "choice":
+        return None
+    if what == "parameter":
         return f"{command_key(data.command)}-{data.name.replace('_', '-')}-{part}"
-    return None
+    return f"{command_key(data)}-{part}"
 
 
 MOST_TYPED = 200
@@ -123,20 +119,17 @@ def _fits(parameter: app_commands.Parameter, value: object) -> bool:
     return (least is None or size >= least) and (most is None or size <= most)
 
 
-_Found = TypeVar("_Found")
-
 Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 _MOST = 25
 """Discord shows no more."""
 
 
-def measured(
-    suggest: Callable[[Interaction, str], Awaitable[_Found]],
-) -> Callable[[Interaction, str], Awaitable[_Found]]:
+def measured(suggest: Suggest) -> Suggest:
     """Count and time a function's suggestions and failures for the operator."""
 
     @wraps(suggest)
-    async def timed(interaction: Interaction, typed: str) -> _Found:
+    async def timed(interaction: Interaction, typed: str) -> Choices:
         tracing.begin(interaction_id=interaction.id)
         clock = asyncio.get_running_loop().time
         begun, outcome = clock(), errors.DONE
@@ -163,7 +156,9 @@ def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
 
 
 Offered = TypeVar("Offered")
-Suggest = Callable[[Any, Interaction, str], Coroutine[Any, Any, Choices]]
+_Given = ParamSpec("_Given")
+_Cog = TypeVar("_Cog", bound=commands.Cog)
+_Did = Coroutine[Any, Any, None]
 
 CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 """What a command that takes up to seven cards calls them."""
@@ -180,12 +175,42 @@ def everywhere(command: Offered) -> Offered:
     return app_commands.allowed_installs(guilds=True, users=False)(by_context(command))
 
 
-def for_every_card(command: app_commands.Command[Any, ..., Any]) -> Callable[[Suggest], Suggest]:
+def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Suggest) -> None:
     """Let one function suggest each of the cards that a command takes."""
+    for name in CARD_ARGUMENTS:
+        command.autocomplete(name)(suggest)
 
-    def register(suggest: Suggest) -> Suggest:
-        for name in CARD_ARGUMENTS:
-            command.autocomplete(name)(suggest)
-        return suggest
 
-    return register
+def answered(
+    *, explain: Explain = plainly, public: bool = False
+) -> Callable[
+    [Callable[Concatenate[_Cog, Request, _Given], _Did]],
+    Callable[Concatenate[_Cog, Interaction, _Given], _Did],
+]:
+    """Let a method of a cog take a request and a command's arguments; it is served as `serve` says."""
+
+    def made(
+        method: Callable[Concatenate[_Cog, Request, _Given], _Did],
+    ) -> Callable[Concatenate[_Cog, Interaction, _Given], _Did]:
+        @wraps(method)
+        async def callback(
+            cog: _Cog, interaction: Interaction, /, *args: _Given.args, **given: _Given.kwargs
+        ) -> None:
+            async def work(request: Request) -> None:
+                await method(cog, request, *args, **given)
+
+            await serve(interaction, work, explain=explain, public=public)
+
+        known = inspect.signature(method)
+        names: dict[str, Any] = getattr(method, "__globals__", {})
+        callback.__signature__ = known.replace(  # type: ignore[attr-defined]  # discord.py reads it
+            parameters=[
+                it.replace(annotation=discord.utils.resolve_annotation(it.annotation, names, names, {}))
+                if it.annotation is not it.empty
+                else it
+                for it in known.parameters.values()
+            ]
+        )
+        return callback
+
+    return made

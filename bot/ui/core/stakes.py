@@ -30,9 +30,7 @@ def stake_name(ctx: PanelContext, name: str) -> str:
     if name in _CARDS:
         card = _CARDS[name]
         return ctx.emoji.suit(suit_of(card)) + card_symbol(card)[1:]
-    if name == "QK-S":
-        return f"{ctx.emoji.suit(SPADES)}Q-K"
-    return name if name == _RUN else ctx.text("stake-kitty")
+    return f"{ctx.emoji.suit(SPADES)}Q-K" if name == "QK-S" else stake_label(ctx, name)
 
 
 def stake_label(ctx: PanelContext, name: str) -> str:

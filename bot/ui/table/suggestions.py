@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 
 from bot.engine.actions import Call, ChangeTrump, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
@@ -18,16 +18,13 @@ from bot.ui.core.errors import WhichTable
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
-from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.slash import Choices, Suggest, measured, offered
 from bot.ui.kits.kit import actions_of
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.seen import Seen
 
 _log = logging.getLogger(__name__)
-
-
-Suggest = Callable[[Interaction, str], Awaitable[Choices]]
 
 
 def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:

@@ -193,7 +193,7 @@ class TournamentPublisher:
             except Barred as bar:
                 trouble = bar.lacking
             except ShutOut:
-                trouble = rights.FOR_A_TOURNAMENT[:2]
+                trouble = rights.needed(thread=False)[:2]
             except Again:
                 pass
             except ServiceError as error:
