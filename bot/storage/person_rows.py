@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, delete, select
+from sqlalchemy import Column, ColumnElement, Connection, Text, delete, select, type_coerce
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -16,6 +16,7 @@ from bot.services.values.tables import Ending, Seat, Table
 from bot.services.values.tournaments import Tournament
 from bot.storage import schema
 from bot.storage.engine.columns import Documents, chunks, insert_new
+from bot.storage.tables.hands import OPEN
 
 _PLEDGE, _ENDING = "deal", "ending"
 _PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
@@ -45,9 +46,9 @@ def with_pledge(column: Mapping[str, Any], pledge: Pledge) -> dict[str, Any]:
     return {**{name: value for name, value in column.items() if name != _PLEDGE}, **document}
 
 
-HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
-"""What `number` is the id of: a hand that somebody was dealt into or acted in, a table that they sat at, a
-tournament that they are in, host or decided in, a transaction of the ledger."""
+TABLE, TOURNAMENT, POSTING = "table", "tournament", "posting"
+"""What `number` is the id of: a table that somebody sat at, a tournament that they are in, host or decided
+in, a transaction of the ledger."""
 
 PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
 """Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
@@ -207,7 +208,7 @@ def _made_key(connection: Connection) -> bytes:
 
 
 _h, _t = schema.hands.c, schema.tables.c
-_acc, _posts, _r = schema.accounts.c, schema.ledger_transactions.c, schema.results.c
+_acc, _posts, _in = schema.accounts.c, schema.ledger_transactions.c, schema.hand_people.c
 
 GIFT, GRANT = "gift", "grant"
 """The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
@@ -223,27 +224,24 @@ AT_BEGIN: tuple[Column[Any], ...] = (
     _acc.owner_id,
 )
 """Those in which a deletion puts the pseudonym at its beginning."""
-OWN_COLUMNS = (*AT_BEGIN, _r.player_id)
-"""The columns of tables with a `guild_id` that hold a person's id by itself; results go with their hands."""
-
-HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
 TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
 POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
 """What is read of them to find a person, and to take them out."""
 
 
 def belongs_to(column: Column[Any], user_id: int) -> ColumnElement[bool]:
-    """Return whether a column of `OWN_COLUMNS` holds a person's id; accounts of tables have other numbers."""
+    """Return whether a column of `AT_BEGIN` holds a person's id; accounts of tables have other numbers."""
     if column is _acc.owner_id:
         kinds = (AccountKind.MEMBER.value, AccountKind.HOUSE.value)
         return (column == user_id) & _acc.kind.in_(kinds)
     return column == user_id
 
 
-def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the hands that a person was dealt into: id, server, header, players."""
-    numbers = _numbers_of(user_id, HAND, connection)
-    return (row for row in rows_of(HANDS, _h.id, numbers, connection) if user_id in row.players)
+def hands_under_way(user_id: int, connection: Connection) -> list[int]:
+    """Return the hands under way that a person was dealt into."""
+    dealt = select(_h.id, _h.players).where(OPEN, type_coerce(_h.players, Text).like(f"%{user_id}%"))
+    rows = connection.execute(dealt.order_by(_h.id))
+    return [row.id for row in rows if user_id in row.players]
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
@@ -271,14 +269,17 @@ def rows_of(query: Any, key: Column[Any], numbers: Iterable[int], connection: Co
 def servers_of(user_id: int, connection: Connection) -> set[int]:
     """Return the servers in which anything of a person is stored."""
     servers: set[int] = set()
-    for column in OWN_COLUMNS:
+    for column in AT_BEGIN:
         guild_id = column.table.c.guild_id
         servers.update(
             connection.execute(select(guild_id).distinct().where(belongs_to(column, user_id))).scalars()
         )
     named = select(_p.guild_id).distinct().where(_p.person == person_key(user_id, connection))
     servers.update(connection.execute(named).scalars())
-    return servers
+    played = select(_h.guild_id).distinct().join(schema.hand_people, _in.hand_id == _h.id)
+    servers.update(connection.execute(played.where(_in.user_id == user_id)).scalars())
+    now = rows_of(select(_h.guild_id), _h.id, hands_under_way(user_id, connection), connection)
+    return servers | {row.guild_id for row in now}
 
 
 def reason_of(note: str) -> str:

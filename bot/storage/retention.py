@@ -1,40 +1,32 @@
-"""What is given up for its age, and everything of a server that has removed the bot."""
+"""What is given up for its age: what is to go is looked up by reading, then few rows go at once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Table,
-    bindparam,
-    delete,
-    exists,
-    select,
-    update,
-)
+from sqlalchemy import Column, Connection, bindparam, delete, exists, func, select, tuple_, update
 
-from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.tables import TableStatus
-from bot.storage import person_rows, schema
+from bot.storage import schema
 from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.personal.erasing import former_name
-from bot.storage.tables.hands import EXPIRED, EXPIRED_ID, drop_courses, load_hands
+from bot.storage.personal.forgetting import FORGET, OF_SERVER, forget_some
+from bot.storage.tables.hands import EXPIRED, EXPIRED_ID, IN_SERVER, RESULTS_OF, drop_courses, load_hands
 from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t = schema.hands.c, schema.tables.c
-_acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
-_n, _r, _s = schema.player_names.c, schema.results.c, schema.state.c
+_n, _r, _s, _in = schema.player_names.c, schema.results.c, schema.state.c, schema.hand_people.c
 
 LEFT = "server-left:"
 """Begins the name of the fact that a server has removed the bot; its id follows, the value is the moment."""
 KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "computers")
 """What is left of the header of such a hand: nothing that names a person or a card."""
+STRIDE = 5_000
+"""So many ids are looked at together."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
 _OF_TOURNAMENT = exists().where(
@@ -46,23 +38,17 @@ _OLD = (
     .join(schema.tables, _t.id == _h.table_id)
     .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, ~_OF_TOURNAMENT)
     .order_by(_h.id)
-    .limit(bindparam("most"))
 )
-_CUPS = select(schema.tournaments.c.id).where(schema.tournaments.c.guild_id == bindparam("key_guild"))
+_OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))
+_SET_HAND = (
+    update(schema.hands)
+    .where(_h.id == bindparam("key_id"))
+    .values(header=bindparam("header"), record_id=EXPIRED_ID)
+)
+_SET_SEATS = update(schema.tables).where(_t.id == bindparam("key_id")).values(seats=bindparam("seats"))
 _NOTE = insert_new(schema.state, "name")
-
-OF_SERVER: tuple[Table, ...] = (
-    schema.results,
-    schema.standings,
-    schema.ratings,
-    schema.player_names,
-    schema.season_lines,
-    schema.seasons,
-    schema.saved_rules,
-    schema.guild_settings,
-    schema.tournaments,
-)
-"""The tables with a `guild_id` that nothing else refers to."""
+_NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
+_NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
 class Retention:
@@ -71,12 +57,27 @@ class Retention:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def expire(self, before: datetime, most: int) -> int:
-        """Give up the course of up to `most` hands that ended before a moment, and the names in them."""
-        return await self._session.change(partial(_expire, before, most))
+    async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
+        return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
 
-    async def forget_names(self, before: datetime) -> int:
-        return await self._session.change(partial(_forget_names, before))
+    async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
+        """Give up the course of those of some hands that ended before a moment, and the names in them."""
+        return await self._session.change(partial(_expire, before, hand_ids))
+
+    async def old_names(
+        self, before: datetime, after: tuple[int, int]
+    ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
+        return await self._session.ask(partial(_old_names, before, after))
+
+    async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
+        which = tuple_(_n.guild_id, _n.player_id).in_(names)
+        self._session.later(lambda c: c.execute(delete(schema.player_names).where(which)))
+
+    async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
+        return await self._session.ask(partial(_among, _t.id, after, partial(_named_tables, before)))
+
+    async def drop_names_at(self, before: datetime, table_ids: Sequence[int]) -> None:
+        self._session.later(partial(_drop_names_at, before, table_ids))
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
         row = {"name": f"{LEFT}{guild_id}", "value": at.isoformat()}
@@ -84,105 +85,107 @@ class Retention:
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
         for some in chunks(f"{LEFT}{guild_id}" for guild_id in guild_ids):
-            self._session.later(partial(Connection.execute, statement=_without_notes(some)))
+            noted = delete(schema.state).where(_s.name.in_(some))
+            self._session.later(partial(Connection.execute, statement=noted))
 
-    async def servers_known(self) -> Sequence[int]:
+    async def servers_known(self) -> Collection[int]:
         return await self._session.ask(_known)
 
-    async def servers_left(self, before: datetime) -> Sequence[int]:
-        found = await self._session.ask(_left)
-        return [guild_id for guild_id, at in found.items() if at < before]
+    async def servers_left(self) -> Mapping[int, datetime]:
+        return await self._session.ask(_left)
 
-    async def delete_server(self, guild_id: int) -> None:
-        await self._session.change(partial(_delete_server, guild_id))
+    async def forget(self, guild_id: int) -> None:
+        row = {"name": f"{FORGET}{guild_id}", "value": ""}
+        self._session.later(lambda c: c.execute(_NOTE.on(c), row))
+
+    async def being_forgotten(self) -> Sequence[int]:
+        names = select(_s.name).where(_s.name.like(f"{FORGET}%")).order_by(_s.name)
+        found = await self._session.ask(lambda c: c.execute(names).scalars().all())
+        return [int(name.removeprefix(FORGET)) for name in found]
+
+    async def forget_more(self, guild_id: int) -> bool:
+        return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))
 
 
-def _without_notes(names: Sequence[str]) -> Any:
-    return delete(schema.state).where(_s.name.in_(names))
+def _among(
+    key: Column[Any], after: int, those: Any, connection: Connection
+) -> tuple[Sequence[int], int | None]:
+    """Return what there is among the next ids after one, and where to go on (None: at the end)."""
+    last = connection.execute(select(func.max(key))).scalar() or 0
+    upto = after + STRIDE
+    return those(key > after, key <= upto, connection), (upto if upto < last else None)
 
 
-def _expire(before: datetime, most: int, connection: Connection) -> int:
-    ids = connection.execute(_OLD, {"before": before, "most": most}).scalars().all()
-    hands = load_hands(ids, connection)
+def _old_hands(before: datetime, above: Any, upto: Any, connection: Connection) -> Sequence[int]:
+    return connection.execute(_OLD.where(above, upto), {"before": before}).scalars().all()
+
+
+def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -> int:
+    still = _OLD.where(_h.id.in_(hand_ids))
+    ids = connection.execute(still, {"before": before}).scalars().all()
+    changed = [
+        {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
+        for number, hand in load_hands(ids, connection).items()
+    ]
     drop_courses(ids, connection)
-    for number, hand in hands.items():
-        seats = [former_name(seat) for seat in range(len(hand.header.players))]
-        whole = hand.header.header
-        header = {**{name: whole[name] for name in KEPT if name in whole}, "seats": seats, "expired": True}
-        given_up = {"header": header, "record_id": EXPIRED_ID}
-        connection.execute(update(schema.hands).where(_h.id == number).values(given_up))
+    if changed:
+        connection.execute(_SET_HAND, changed)
     return len(ids)
 
 
-def _forget_names(before: datetime, connection: Connection) -> int:
-    since = exists().where(_r.guild_id == _n.guild_id, _r.player_id == _n.player_id, _r.ended_at >= before)
-    dropped: int = connection.execute(delete(schema.player_names).where(~since)).rowcount
-    old = connection.execute(select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < before)).all()
-    for row in old:
-        seats = [
-            seat if seat["user_id"] is None else {**seat, "name": former_name(number)}
-            for number, seat in enumerate(row.seats)
-        ]
-        if seats != row.seats:
-            connection.execute(update(schema.tables).where(_t.id == row.id).values(seats=seats))
-    return dropped
+def _left_of(header: Mapping[str, Any], players: int) -> dict[str, Any]:
+    seats = [former_name(seat) for seat in range(players)]
+    return {**{name: header[name] for name in KEPT if name in header}, "seats": seats, "expired": True}
 
 
-def _known(connection: Connection) -> list[int]:
-    columns = (_t.guild_id, _acc.guild_id, *(table.c.guild_id for table in OF_SERVER))
-    found: set[int] = set()
-    for column in columns:
-        found.update(connection.execute(select(column).distinct()).scalars())
-    return sorted(found)
+def _old_names(
+    before: datetime, after: tuple[int, int], connection: Connection
+) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
+    """Return those of the next names whose owners have no result since a moment, and the last one of all."""
+    here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
+    some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
+    since = RESULTS_OF.where(IN_SERVER, _r.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
+    stale = [
+        (guild_id, who)
+        for guild_id, who in some
+        if connection.execute(since, {"key_player": who, "key_guild": guild_id}).first() is None
+    ]
+    return stale, (some[-1] if some else None)
 
 
-def _left(connection: Connection) -> Mapping[int, datetime]:
-    rows = connection.execute(select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%")))
+def _named_tables(before: datetime, above: Any, upto: Any, connection: Connection) -> list[int]:
+    rows = connection.execute(_OLD_TABLES.where(above, upto), {"before": before})
+    return [row.id for row in rows if _without_names(row.seats) != row.seats]
+
+
+def _drop_names_at(before: datetime, table_ids: Sequence[int], connection: Connection) -> None:
+    rows = connection.execute(_OLD_TABLES.where(_t.id.in_(table_ids)), {"before": before}).all()
+    changed = [{"key_id": row.id, "seats": _without_names(row.seats)} for row in rows]
+    if changed:
+        connection.execute(_SET_SEATS, changed)
+
+
+def _without_names(seats: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return [
+        seat if seat["user_id"] is None else {**seat, "name": former_name(number)}
+        for number, seat in enumerate(seats)
+    ]
+
+
+def _known(connection: Connection) -> set[int]:
+    columns = (_t.guild_id, schema.accounts.c.guild_id, *(table.c.guild_id for table in OF_SERVER))
+    return {guild_id for column in columns for guild_id in _distinct(column, connection)}
+
+
+def _distinct(column: Column[Any], connection: Connection) -> Iterator[int]:
+    """Yield the values of a column with an index, one search for each."""
+    least = select(func.min(column))
+    found = connection.execute(least).scalar()
+    while found is not None:
+        yield found
+        found = connection.execute(least.where(column > found)).scalar()
+
+
+def _left(connection: Connection) -> dict[int, datetime]:
+    rows = connection.execute(_NOTED)
     return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
-
-
-def _delete_server(guild_id: int, connection: Connection) -> None:
-    tables = connection.execute(select(_t.id).where(_t.guild_id == guild_id)).scalars().all()
-    hands = connection.execute(select(_h.id).where(_h.guild_id == guild_id)).scalars().all()
-    accounts = connection.execute(select(_acc.id).where(_acc.guild_id == guild_id)).scalars().all()
-    cups = connection.execute(_CUPS, {"key_guild": guild_id}).scalars().all()
-    for table in OF_SERVER:
-        connection.execute(delete(table).where(table.c.guild_id == guild_id))
-    posts = _postings(guild_id, hands, accounts, connection)
-    _delete(schema.ledger_entries, _e.account_id, accounts, connection)
-    _delete(schema.ledger_transactions, _posts.id, posts, connection)
-    _delete(schema.accounts, _acc.id, accounts, connection)
-    drop_courses(hands, connection)
-    _delete(schema.hands, _h.id, hands, connection)
-    for kind, numbers in (
-        (person_rows.HAND, hands),
-        (person_rows.TABLE, tables),
-        (person_rows.TOURNAMENT, cups),
-        (person_rows.POSTING, posts),
-    ):
-        person_rows.forget(kind, numbers, connection)
-    _delete(schema.deadlines, schema.deadlines.c.table_id, tables, connection)
-    _delete(schema.messages, schema.messages.c.table_id, tables, connection)
-    _delete(schema.table_players, schema.table_players.c.table_id, tables, connection)
-    _delete(schema.tables, _t.id, tables, connection)
-    connection.execute(_without_notes([f"{LEFT}{guild_id}", f"{WATCH_SEEN}{guild_id}"]))
-
-
-def _postings(
-    guild_id: int, hands: Sequence[int], accounts: Sequence[int], connection: Connection
-) -> list[int]:
-    """Return the transactions of a server: all accounts of one are its own. Some have moved nothing."""
-    found: set[int] = set()
-    for some in chunks(accounts):
-        moved = select(_e.transaction_id).where(_e.account_id.in_(some))
-        found.update(connection.execute(moved.distinct()).scalars())
-    for some in chunks(hands):
-        found.update(connection.execute(select(_posts.id).where(_posts.hand_id.in_(some))).scalars())
-    named = select(_posts.id, _posts.key).where(_posts.key.like(f"%:{guild_id}:%"))
-    found.update(row.id for row in connection.execute(named) if row.key.split(":")[1] == str(guild_id))
-    return sorted(found)
-
-
-def _delete(table: Table, column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    for some in chunks(values):
-        connection.execute(delete(table).where(column.in_(some)))

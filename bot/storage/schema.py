@@ -75,6 +75,7 @@ tables = Table(
     Index(None, "channel_id", "status"),
     Index(None, "tournament_id"),
     Index(None, "host_id"),
+    Index(None, "guild_id"),
 )
 
 # Who sits at a table that is not closed: a direct message arrives where nothing else of the table is known.
@@ -87,8 +88,8 @@ table_players = Table(
     sqlite_with_rowid=False,
 )
 
-# Which hand, table, tournament or transaction (`kind`, and its id `number`) names a person inside a document,
-# a key or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
+# Which table, tournament or transaction (`kind`, and its id `number`) names a person inside a document, a key
+# or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
 person_rows = Table(
     "person_rows",
     metadata,
@@ -138,6 +139,16 @@ open_hands = Table(
     metadata,
     Column("hand_id", ForeignKey("hands.id"), primary_key=True, autoincrement=False),
     Column("header", Json, nullable=False),
+)
+
+# Who was dealt into a finished hand or acted in it, and how many moves they made by hand.
+hand_people = Table(
+    "hand_people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("moves", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 # Append-only until the hand is packed. WITHOUT ROWID keeps the actions of a hand side by side in the file.
@@ -305,8 +316,6 @@ results = Table(
     Column("ended_at", Moment, nullable=False),
     Column("season", Integer, nullable=False),
     Index(None, "table_id"),
-    Index(None, "guild_id", "player_id", "hand_id"),
-    Index(None, "player_id", "hand_id"),
     Index(None, "guild_id", "player_id", "units"),
     sqlite_with_rowid=False,
 )

@@ -108,9 +108,6 @@ class Hands:
             raise Conflict("hand-changed", hand=hand_id)
         self.data.actions[hand_id, entry.seq] = entry
 
-    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        assert hand_id in self.data.headers
-
     async def finish(
         self,
         hand_id: int,

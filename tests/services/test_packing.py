@@ -122,7 +122,7 @@ async def test_an_old_hand_is_given_up_before_it_is_packed(database, at_once):
         end = "UPDATE tables SET status = 'closed'"
         await work.session.change(lambda connection: connection.exec_driver_sql(end))
     async with database.write() as work:
-        assert await work.retention.expire(datetime.now(UTC) + timedelta(days=9999), 1) == 1
+        assert await work.retention.expire(datetime.now(UTC) + timedelta(days=9999), [1]) == 1
     assert await left_in(database) == 1
     async with database.read() as work:
         assert (await work.hands.get(1)).header.expired

@@ -102,7 +102,7 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(database
     assert (await kept.run()).servers == 1
     await in_order(database)
     async with database.read() as work:
-        assert await work.retention.servers_known() == [elsewhere]
+        assert await work.retention.servers_known() == {elsewhere}
         assert await work.hands.ended() == []
         assert await work.tables.get(1) is None
         left = "SELECT count(*) FROM ledger_transactions"

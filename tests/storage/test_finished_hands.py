@@ -146,8 +146,8 @@ _CURVE_KEYS = {"key_kind": "member", "key_guild": GUILD, "key_owner": ANN, "sinc
     ("statement", "keys", "indexes"),
     [
         (hands.RECENT, _KEYS, {"ix_hands_guild_id_id"}),
-        (hands.RECENT_OF, _KEYS, {"ix_results_guild_id_player_id_hand_id"}),
-        (hands.RECENT_ANYWHERE, _KEYS, {"ix_results_player_id_hand_id"}),
+        (hands.RECENT_OF, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
+        (hands.RECENT_ANYWHERE, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
         (hands.BEST_OF, _KEYS, {"ix_results_guild_id_player_id_units"}),
         (chip_history.CURVE, _CURVE_KEYS, {"ix_ledger_entries_account_id", "sqlite_autoindex_accounts_1"}),
         (chip_history.BEFORE, _CURVE_KEYS, {"ix_ledger_entries_account_id"}),

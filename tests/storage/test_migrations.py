@@ -117,7 +117,7 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
     full = await _read(filled)
     assert all(full[table] for table in ("tournaments", "guild_settings", "saved_rules", "results", "hands"))
     known = revisions()
-    for revision in reversed(known[:-1]):
+    for revision in reversed(known[: known.index("0009") + 1]):
         assert await move_to(filled, revision) == revision
         left = await _read(filled)
         assert _known(full, left) == left, revision

@@ -24,7 +24,8 @@ from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
 
 STRANGER = 123_456_789_012_345_678
-WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT)|Seq Scan")
+WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open)|Seq Scan")
+"""All hands under way may be looked through: they are as few as tables."""
 
 Question = Callable[[Connection], object]
 
@@ -34,9 +35,10 @@ async def rows(session: Session) -> list[tuple[int, str, int]]:
 
     def ask(connection: Connection) -> list[Any]:
         person = person_rows.person_key(BOB, connection)
-        return [
+        played = select(schema.hand_people.c.hand_id).where(schema.hand_people.c.user_id == BOB)
+        return [("hand", number) for number in connection.execute(played).scalars()] + [
             (kind, number)
-            for kind in (person_rows.HAND, person_rows.TABLE, person_rows.TOURNAMENT, person_rows.POSTING)
+            for kind in (person_rows.TABLE, person_rows.TOURNAMENT, person_rows.POSTING)
             for number in person_rows.numbers_of(person, kind, connection)
         ]
 
@@ -63,7 +65,6 @@ async def test_a_person_who_acts_in_a_hand_without_being_dealt_in_is_found_by_it
         await work.tables.add(a_table(1))
         await work.hands.add(a_hand(1))
         await work.hands.append(1, ActionEntry(0, {"do": "void"}, "player", NOON, outsider))
-        await work.hands.take_part(1, GUILD, outsider)
         await work.hands.finish(1, status="voided", outcome="voided", units=(0,) * 5, chips=(0,) * 5, at=NOON)
     for again in (False, True):
         if again:
@@ -144,6 +145,8 @@ async def _many(database, hands: int) -> None:
             await work.tables.add(table)
             await work.tables.save(replace(table, status=TableStatus.CLOSED, revision=1))
             await work.hands.add(replace(a_hand(number), table_id=number))
+            end = {"units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
+            await work.hands.finish(number, status="voided", outcome="voided", **end)
 
 
 async def _begun(database) -> None:
@@ -166,7 +169,8 @@ async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
                 schema.person_rows.c.person
                 == await work.session.ask(lambda c: person_rows.person_key(BOB, c, leaving=True))
             )
-            return len(await work.session.ask(lambda c: c.execute(count).all()))
+            hands = select(schema.hand_people).where(schema.hand_people.c.user_id == BOB)
+            return len(await work.session.ask(lambda c: [*c.execute(count), *c.execute(hands)]))
 
     before, steps = await left(), []
     assert before > 400
@@ -209,6 +213,10 @@ async def test_what_they_do_while_they_are_deleted_is_a_new_members(database):
         assert BOB in (await work.hands.get(900)).header.players
         assert BOB not in (await work.hands.get(80)).header.players
         assert await work.personal.servers(BOB) == [GUILD]
+        assert (await rows(work.session))[:1] == [("table", 900)]
+    async with database.write() as work:
+        end = {"units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
+        await work.hands.finish(900, status="voided", outcome="voided", **end)
         assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
 
 
@@ -232,8 +240,10 @@ async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(data
     everything = await _notes(database)
     assert (await audit(database)).problems == ()
     await _damage(database, "DELETE FROM person_rows")
+    await _damage(database, "DELETE FROM hand_people")
     problems = (await audit(database)).problems
-    for kind in ("hand", "table", "tournament", "posting"):
+    assert any(it.startswith(f"member {BOB} was in hand 1, which is not noted") for it in problems)
+    for kind in ("table", "tournament", "posting"):
         assert any(
             it.startswith(f"{kind} ") and f"names member {BOB}, which is not noted" in it for it in problems
         )
@@ -256,9 +266,9 @@ async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
 
 async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
     await evening(database)
-    lost = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'hand', 999, 1)"
+    lost = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 999, 1)"
     await _damage(database, lost)
-    assert [it for it in (await audit(database)).problems if "hand 999" in it]
+    assert [it for it in (await audit(database)).problems if "table 999" in it]
     await repair_rows(database)
     assert (await audit(database)).problems == ()
 
@@ -278,5 +288,10 @@ async def test_who_is_named_no_more_may_be_noted_and_who_is_being_deleted_is_not
 
 async def _notes(database) -> list[tuple[Any, ...]]:
     async with database.read() as work:
-        query = "SELECT * FROM person_rows ORDER BY kind, number, person"
-        return await work.session.ask(lambda c: [tuple(row) for row in c.exec_driver_sql(query)])
+        queries = (
+            "SELECT * FROM person_rows ORDER BY kind, number, person",
+            "SELECT * FROM hand_people ORDER BY user_id, hand_id",
+        )
+        return await work.session.ask(
+            lambda c: [tuple(row) for query in queries for row in c.exec_driver_sql(query)]
+        )

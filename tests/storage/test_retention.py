@@ -45,24 +45,44 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
     before = await _rows(database)
     assert [name for name, count in before.items() if not count] == ["counters"]
     async with database.write() as work:
-        assert await work.retention.servers_known() == [GUILD, GUILD + 1]
-        await work.retention.delete_server(GUILD + 2)
+        assert await work.retention.servers_known() == {GUILD, GUILD + 1}
+        assert not await work.retention.forget_more(GUILD + 2)
     assert await _rows(database) == before
     async with database.write() as work:
-        await work.retention.delete_server(GUILD)
-        assert await work.retention.servers_known() == [GUILD + 1]
-        assert await work.retention.servers_left(LATER) == []
+        await work.retention.forget(GUILD)
+    steps = 1
+    while await _forgets_more(database):
+        steps += 1
+    assert steps > 10, "it goes in short steps"
+    async with database.read() as work:
+        assert await work.retention.servers_known() == {GUILD + 1}
+        assert await work.retention.servers_left() == {}
+        assert await work.retention.being_forgotten() == []
     after = {name: count for name, count in (await _rows(database)).items() if name not in SHARED}
     assert {name: count for name, count in after.items() if count} == {"saved_rules": 1}
     assert (await audit(database)).ok
 
 
+async def _forgets_more(database) -> bool:
+    async with database.write() as work:
+        more = await work.retention.forget_more(GUILD)
+        assert await work.retention.being_forgotten() == ([GUILD] if more else [])
+    return more
+
+
+async def _expired(work, before) -> int:
+    found, on = await work.retention.old_hands(before, 0)
+    assert on is None
+    assert await work.retention.expire(before, [*found, 404]) == len(found)
+    return len(found)
+
+
 async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
     await evening(database)
     async with database.write() as work:
-        assert await work.retention.expire(NOON, 10) == 0
-        assert await work.retention.expire(LATER, 10) == 1
-        assert await work.retention.expire(LATER, 10) == 0
+        assert await _expired(work, NOON) == 0
+        assert await _expired(work, LATER) == 1
+        assert await _expired(work, LATER) == 0
         hand = await work.hands.get(1)
         assert set(await work.results.of_expired()) == {1}
     assert hand.header.expired
@@ -84,9 +104,17 @@ async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
 async def test_names_of_who_has_not_played_since_are_dropped(database):
     await evening(database)
     async with database.write() as work:
-        assert await work.retention.forget_names(NOON) == 0
+        nobody = (-1, -1)
+        assert (await work.retention.old_names(NOON, nobody))[0] == []
+        assert (await work.retention.old_tables(NOON, 0))[0] == []
         assert await work.results.name_of(GUILD, ANN) == "Ann"
-        assert await work.retention.forget_names(LATER) == 4
+        names, last = await work.retention.old_names(LATER, nobody)
+        assert (len(names), last) == (4, names[-1])
+        assert await work.retention.old_names(LATER, last) == ([], None)
+        await work.retention.drop_names(names)
+        assert await work.retention.old_tables(LATER, 0) == ([1], None)
+        await work.retention.drop_names_at(LATER, [1])
+        assert await work.retention.old_tables(LATER, 0) == ([], None)
         assert await work.results.name_of(GUILD, ANN) == ""
         table = await work.tables.get(1)
     assert [seat.name for seat in table.seats] == ["former-1", "former-2", "former-3", "former-4", "Robin"]
@@ -106,11 +134,11 @@ async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(datab
             await work.hands.finish(
                 table.id, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
             )
-        assert await work.retention.expire(LATER, 10) == 0
+        assert await _expired(work, LATER) == 0
         await work.tournaments.save(
             replace(tournament, status=TournamentStatus.FINISHED, revision=tournament.revision + 1)
         )
-        assert await work.retention.expire(LATER, 10) == 1
+        assert await _expired(work, LATER) == 1
         assert (await work.hands.get(1)).actions
         assert (await work.hands.get(2)).header.expired
 
@@ -121,7 +149,6 @@ async def test_a_server_that_left_is_noted_once_and_may_come_back(database):
         await work.retention.server_left(5, LATER)
         await work.retention.server_left(7, LATER)
     async with database.write() as work:
-        assert await work.retention.servers_left(NOON) == []
-        assert await work.retention.servers_left(LATER) == [5]
+        assert await work.retention.servers_left() == {5: NOON, 7: LATER}
         await work.retention.server_back([5, 6])
-        assert await work.retention.servers_left(LATER + timedelta(days=1)) == [7]
+        assert await work.retention.servers_left() == {7: LATER}

@@ -51,6 +51,12 @@ async def _played(database, count: int = 1, **changes) -> None:
             await work.hands.add(a_hand(number, 1, number))
             hand = results(number, made=number % 2 == 1, hand_no=number, **changes)
             await record(work, hand, NAMES)
+            await _finished(work, number)
+
+
+async def _finished(work, number: int) -> None:
+    nothing = (0,) * 5
+    await work.hands.finish(number, status="settled", outcome="made", units=nothing, chips=nothing, at=NOON)
 
 
 def _key(measure: Measure, **changes) -> BoardKey:
@@ -84,6 +90,7 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
         await work.tables.add(a_table())
         await work.hands.add(a_hand())
         await keep_sealed(work, results())
+        await _finished(work, 1)
     async with database.read() as work:
         assert await work.results.sealed([1, 404]) == results()
         assert await work.results.of_tables([1]) == results(), "the tournament itself counts them"

@@ -135,15 +135,31 @@ class PersonalRepository(Protocol):
 class RetentionRepository(Protocol):
     """What is given up for its age, and servers that have removed the bot."""
 
-    async def expire(self, before: datetime, most: int) -> int:
-        """Give up the course of up to `most` hands that ended before a moment, and the names in them.
+    async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
+        """Return hands to be given up among the next ids after one, and where to go on (None: at the end).
 
-        Cards, actions and names are deleted; players and results stay. Hands of live tables are left. Returns
-        how many it were.
+        They ended before a moment, at tables that are closed and of no tournament under way.
         """
 
-    async def forget_names(self, before: datetime) -> int:
-        """Drop names of persons who have no result since a moment, and at tables closed before it."""
+    async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
+        """Give up the course of such hands: cards, actions and names; players and results stay.
+
+        Returns how many it were.
+        """
+
+    async def old_names(
+        self, before: datetime, after: tuple[int, int]
+    ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
+        """Return servers and persons without a result there since a moment, as `old_hands` does."""
+
+    async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
+        """Drop the names of persons in servers."""
+
+    async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
+        """Return tables that were closed before a moment and still have names, as `old_hands` does."""
+
+    async def drop_names_at(self, before: datetime, table_ids: Sequence[int]) -> None:
+        """Drop the names at such tables."""
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
         """Note when a server has removed the bot, unless that was noted before."""
@@ -151,13 +167,20 @@ class RetentionRepository(Protocol):
     async def server_back(self, guild_ids: Sequence[int]) -> None:
         """Drop that note for servers that have the bot."""
 
-    async def servers_known(self) -> Sequence[int]:
+    async def servers_known(self) -> Collection[int]:
         """Return the servers of which anything is stored."""
 
-    async def servers_left(self, before: datetime) -> Sequence[int]:
-        """Return the servers that removed the bot before a moment."""
+    async def servers_left(self) -> Mapping[int, datetime]:
+        """Return the servers that removed the bot, and when."""
 
-    async def delete_server(self, guild_id: int) -> None: ...
+    async def forget(self, guild_id: int) -> None:
+        """Note that a server is being deleted, until `forget_more` has come to its end."""
+
+    async def being_forgotten(self) -> Sequence[int]:
+        """Return the servers whose deletion has begun."""
+
+    async def forget_more(self, guild_id: int) -> bool:
+        """Delete some more of what is stored of a server; return whether there is more to do."""
 
 
 class StateRepository(Protocol):

@@ -51,9 +51,6 @@ class HandRepository(Protocol):
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
 
-    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        """Note that somebody acts in a hand that they were not dealt into."""
-
     async def finish(
         self,
         hand_id: int,

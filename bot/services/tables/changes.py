@@ -200,8 +200,6 @@ async def store(
     for entry in change.entries:
         hand = _hand_of(after)
         await work.hands.append(hand.id, entry)
-        if entry.user_id is not None and entry.user_id not in hand.players:
-            await work.hands.take_part(hand.id, after.table.guild_id, entry.user_id)
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
         hand, chips = _hand_of(after), change.ending.chips

@@ -7,17 +7,22 @@ that chips, leaderboards and ratings go on to be what the hands made them. It ca
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from bot.services.background import Daily
-from bot.services.ports import Now, Store
+from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 
-_AT_ONCE = 200
-"""Hands that are deleted in one transaction; few, so that no move waits long."""
+_AT_ONCE = 50
+"""Hands, names or tables in one transaction: some 20 ms, so that no move waits long."""
+
+Key = TypeVar("Key")
+Place = TypeVar("Place")
+Search = Callable[[UnitOfWork, Place], Awaitable[tuple[Sequence[Key], Place | None]]]
 
 _log = logging.getLogger(__name__)
 
@@ -81,35 +86,68 @@ class RetentionService:
         Those that are known but not there have removed the bot while it was away.
         """
         there = set(present)
-        async with self._store.write() as work:
-            await work.retention.server_back(sorted(there))
-            for guild_id in await work.retention.servers_known():
-                if guild_id not in there and ours(guild_id):
+        async with self._store.read() as work:
+            known = await work.retention.servers_known()
+            noted = await work.retention.servers_left()
+        back = sorted(there & noted.keys())
+        gone = sorted(one for one in set(known) - there - noted.keys() if ours(one))
+        if back or gone:
+            async with self._store.write() as work:
+                await work.retention.server_back(back)
+                for guild_id in gone:
                     await work.retention.server_left(guild_id, self._now())
 
     async def delete_server(self, guild_id: int) -> None:
-        """Delete everything that is stored of a server."""
+        """Delete everything that is stored of a server, in many short transactions.
+
+        Should the program be stopped there, `run` goes on with it.
+        """
         async with self._store.write() as work:
-            await work.retention.delete_server(guild_id)
+            await work.retention.forget(guild_id)
+        more = True
+        while more:
+            async with self._store.write() as work:
+                more = await work.retention.forget_more(guild_id)
         _log.info("server %d: everything that was stored is deleted", guild_id)
         await self._store.tidy()
 
     async def _old_hands(self, now: datetime) -> tuple[int, int]:
         if not self.retention.hands:
             return 0, 0
-        before, hands, some = now - timedelta(days=self.retention.hands), 0, _AT_ONCE
-        while some == _AT_ONCE:
+        before = now - timedelta(days=self.retention.hands)
+        hands = 0
+        async for some in self._found(lambda work, after: work.retention.old_hands(before, after), 0):
             async with self._store.write() as work:
-                some = await work.retention.expire(before, _AT_ONCE)
-            hands += some
-        async with self._store.write() as work:
-            return hands, await work.retention.forget_names(before)
+                hands += await work.retention.expire(before, some)
+        return hands, await self._old_names(before)
+
+    async def _old_names(self, before: datetime) -> int:
+        names = 0
+        nobody = (-(2**63), -(2**63))
+        async for who in self._found(lambda work, after: work.retention.old_names(before, after), nobody):
+            async with self._store.write() as work:
+                await work.retention.drop_names(who)
+            names += len(who)
+        async for tables in self._found(lambda work, after: work.retention.old_tables(before, after), 0):
+            async with self._store.write() as work:
+                await work.retention.drop_names_at(before, tables)
+        return names
+
+    async def _found(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
+        """Yield what a search finds, some at a time; it tells from where to go on (None: that is all)."""
+        while place is not None:
+            async with self._store.read() as work:
+                found, place = await search(work, place)
+            for start in range(0, len(found), _AT_ONCE):
+                yield found[start : start + _AT_ONCE]
 
     async def _left_servers(self, now: datetime) -> int:
-        if not self.retention.servers:
-            return 0
         async with self._store.read() as work:
-            left = await work.retention.servers_left(now - timedelta(days=self.retention.servers))
-        for guild_id in left:
+            begun = await work.retention.being_forgotten()
+            noted = await work.retention.servers_left()
+        before = now - timedelta(days=self.retention.servers)
+        left = [one for one, at in noted.items() if at < before] if self.retention.servers else []
+        gone = sorted({*begun, *left})
+        for guild_id in gone:
             await self.delete_server(guild_id)
-        return len(left)
+        return len(gone)

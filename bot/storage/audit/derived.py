@@ -15,7 +15,7 @@ from bot.storage import person_rows, schema
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.session import Session
-from bot.storage.tables.packing import USERS
+from bot.storage.tables.hands import note_people, people_missing
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
 
@@ -70,12 +70,11 @@ CHECKS: Final[Mapping[str, Callable[[Connection], tuple[int, list[str]]]]] = {
 }
 
 
-_h, _c, _noted = schema.hands.c, schema.tournaments.c, schema.person_rows.c
-_a, _posts = schema.hand_actions.c, schema.ledger_transactions.c
+_c, _noted = schema.tournaments.c, schema.person_rows.c
+_posts = schema.ledger_transactions.c
 _acc, _e = schema.accounts.c, schema.ledger_entries.c
 
 IDS: Final[Mapping[str, Any]] = {
-    person_rows.HAND: _h.id,
     person_rows.TABLE: _t.id,
     person_rows.TOURNAMENT: _c.id,
     person_rows.POSTING: _posts.id,
@@ -95,7 +94,13 @@ class Missing:
 
 async def check(session: Session) -> tuple[int, list[str]]:
     """Compare notes and documents, some at a time; return how many rows were looked at, and what is wrong."""
-    count, problems = 0, list[str]()
+    ids = await session.ask(_hand_ids)
+    count, problems = len(ids), list[str]()
+    for some in chunks(ids):
+        problems += [
+            f"member {row['user_id']} was in hand {row['hand_id']}, which is not noted ({MEND})"
+            for row in await session.ask(partial(people_missing, some))
+        ]
     for kind in IDS:
         ids = await session.ask(partial(ids_of, kind))
         count += len(ids)
@@ -113,6 +118,10 @@ async def check(session: Session) -> tuple[int, list[str]]:
 def mend(connection: Connection) -> int:
     """Add missing notes, and drop notes of rows that are not there; return how many rows were mended."""
     count = 0
+    for some in chunks(_hand_ids(connection)):
+        rows = people_missing(some, connection)
+        note_people(rows, connection)
+        count += len(rows)
     for kind in IDS:
         for some in chunks(ids_of(kind, connection)):
             for it in missing(kind, some, connection):
@@ -122,6 +131,10 @@ def mend(connection: Connection) -> int:
         person_rows.forget(kind, lost, connection)
         count += len(lost)
     return count
+
+
+def _hand_ids(connection: Connection) -> Sequence[int]:
+    return connection.execute(select(schema.hands.c.id).order_by(schema.hands.c.id)).scalars().all()
 
 
 def ids_of(kind: str, connection: Connection) -> Sequence[int]:
@@ -150,17 +163,6 @@ Named = Iterator[tuple[int, int, set[int]]]
 """Ids of rows with their servers and the people they name."""
 
 
-def _hands(ids: Sequence[int], connection: Connection) -> Named:
-    acted: dict[int, set[int]] = {}
-    who = select(_a.hand_id, _a.user_id).distinct().where(_a.hand_id.in_(ids), _a.user_id.is_not(None))
-    for hand_id, user_id in connection.execute(who):
-        acted.setdefault(hand_id, set()).add(user_id)
-    query = select(_h.id, _h.guild_id, _h.players, _h.header).where(_h.id.in_(ids))
-    for row in connection.execute(query):
-        beside = set(row.header.get(USERS, {}).values())
-        yield row.id, row.guild_id, set(row.players) | acted.get(row.id, set()) | beside
-
-
 def _tables(ids: Sequence[int], connection: Connection) -> Named:
     query = select(_t.id, _t.guild_id, _t.seats, _t.carried).where(_t.id.in_(ids))
     for row in connection.execute(query):
@@ -187,7 +189,6 @@ def _postings(ids: Sequence[int], connection: Connection) -> Named:
 
 
 _NAMED = {
-    person_rows.HAND: _hands,
     person_rows.TABLE: _tables,
     person_rows.TOURNAMENT: _tournaments,
     person_rows.POSTING: _postings,

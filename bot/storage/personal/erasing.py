@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from bot.services.values import pledges
 from bot.services.values.hands import MANAGER
@@ -30,7 +30,6 @@ from bot.storage.person_rows import (
     AT_BEGIN,
     GIFT,
     GRANT,
-    HANDS,
     PERSON_AT,
     POSTINGS,
     TABLES,
@@ -59,7 +58,11 @@ JOB = "erasing:"
 
 _h, _a, _t, _r = schema.hands.c, schema.hand_actions.c, schema.tables.c, schema.results.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
-_s, _p = schema.state.c, schema.person_rows.c
+_s, _p, _in = schema.state.c, schema.person_rows.c, schema.hand_people.c
+_HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
+_LAST_HAND = select(func.max(_in.hand_id)).where(_in.user_id == bindparam("user_id"))
+HANDS_AT_ONCE = 100
+"""So many in one step: some 20 ms."""
 
 _SET_HAND = (
     update(schema.hands)
@@ -84,6 +87,8 @@ class Job:
 
     aliases: Aliases
     names: set[str]
+    until: int | None = None
+    """Their last hand; None in a deletion that an earlier version has begun: it takes all there are."""
 
 
 _JOBS = Documents(Job)
@@ -116,9 +121,11 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     person = person_rows.person_key(user_id, connection)
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     queued = update(schema.person_rows).where(_p.person == person).values(person=leaving)
-    if connection.execute(queued.execution_options(preserve_rowcount=True)).rowcount:
+    named = connection.execute(queued.execution_options(preserve_rowcount=True)).rowcount
+    until = connection.execute(_LAST_HAND, {"user_id": user_id}).scalar()
+    if named or until is not None:
         connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value="{}"))
-        _keep(user_id, Job(aliases, names), connection)
+        _keep(user_id, Job(aliases, names, until or 0), connection)
     return [
         *_revisions(TABLE, schema.tables, live, connection),
         *_revisions(TOURNAMENT, schema.tournaments, open_, connection),
@@ -145,18 +152,32 @@ def step(user_id: int, connection: Connection) -> bool:
     job = _job(user_id, connection)
     if job is None:
         return False
+    if hands := _some_hands(user_id, job, connection):
+        _learn(user_id, job, _step_hands(user_id, job, hands, connection), connection)
+        return True
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     for kind, most, erase in _STEPS:
         numbers = person_rows.numbers_of(leaving, kind, connection, most)
         if numbers:
-            known = len(job.names)
-            job.names |= erase(user_id, job, numbers, connection)
             person_rows.drop(leaving, kind, numbers, connection)
-            if len(job.names) > known:
-                _keep(user_id, job, connection)
+            _learn(user_id, job, erase(user_id, job, numbers, connection), connection)
             return True
     connection.execute(delete(schema.state).where(_s.name == f"{JOB}{user_id}"))
     return False
+
+
+def _some_hands(user_id: int, job: Job, connection: Connection) -> Sequence[int]:
+    query = select(_in.hand_id).where(_in.user_id == user_id).order_by(_in.hand_id).limit(HANDS_AT_ONCE)
+    if job.until is not None:
+        query = query.where(_in.hand_id <= job.until)
+    return connection.execute(query).scalars().all()
+
+
+def _learn(user_id: int, job: Job, names: set[str], connection: Connection) -> None:
+    """Remember names that were found, for the notes of others."""
+    if names - job.names:
+        job.names |= names
+        _keep(user_id, job, connection)
 
 
 def unfinished(connection: Connection) -> list[int]:
@@ -188,7 +209,7 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
     names: set[str] = set()
     changed: list[dict[str, Any]] = []
     servers: dict[int, list[int]] = {}
-    for row in rows_of(HANDS, _h.id, numbers, connection):
+    for row in rows_of(_HANDS, _h.id, numbers, connection):
         servers.setdefault(row.guild_id, []).append(row.id)
         alias = job.aliases[row.guild_id]
         header, found = _without_name(row, user_id)
@@ -204,6 +225,7 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
         for table, person, hand in (
             (schema.hand_actions, _a.user_id, _a.hand_id),
             (schema.results, _r.player_id, _r.hand_id),
+            (schema.hand_people, _in.user_id, _in.hand_id),
         ):
             mine = hand.in_(ids) & (person == user_id)
             connection.execute(update(table).where(mine).values({person.name: job.aliases[guild_id]}))
@@ -325,7 +347,6 @@ def _step_postings(user_id: int, job: Job, numbers: Sequence[int], connection: C
 
 
 _STEPS: tuple[tuple[str, int, Callable[[int, Job, Sequence[int], Connection], set[str]]], ...] = (
-    (person_rows.HAND, 30, _step_hands),
     (person_rows.TABLE, 100, _step_tables),
     (person_rows.TOURNAMENT, 5, _step_tournaments),
     (person_rows.POSTING, 100, _step_postings),

@@ -6,6 +6,7 @@ Discord are texts, because many programs round numbers of that size; moments are
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -15,22 +16,24 @@ from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, select
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Seat, TableStatus
-from bot.storage import person_rows, schema
+from bot.storage import schema
 from bot.storage.engine.columns import chunks
 from bot.storage.person_rows import (
     GRANT,
-    hands_of,
+    hands_under_way,
     pledge_of,
     postings_of,
     reason_of,
+    rows_of,
     servers_of,
     tables_of,
 )
 from bot.storage.personal.erasing_tournaments import held_of_tournaments
-from bot.storage.tables.hands import COUNTED, load_hands
+from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import seat_documents, seats_of
 
-_h, _t = schema.hands.c, schema.tables.c
+_h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
+_in = schema.hand_people.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 ANOTHER = "another member"
@@ -155,18 +158,13 @@ def _with_others(account_id: int, connection: Connection) -> set[int]:
 
 def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     """Return a line for each hand that a person was dealt into or acted in; its record has the cards."""
-    seated = {
-        row.id: seats
-        for row in hands_of(user_id, connection)
-        if (seats := [seat for seat, player in enumerate(row.players) if player == user_id])
-    }
-    person = person_rows.person_key(user_id, connection)
-    moves = _moves(user_id, person_rows.numbers_of(person, person_rows.HAND, connection), connection)
+    moves = _moves(user_id, connection)
     sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
-    columns = (_h.id, _h.table_id, _h.hand_no, _h.header, _h.started_at, _h.status, _h.outcome)
+    columns = (_h.id, _h.table_id, _h.hand_no, _h.header, _h.players, _h.started_at, _h.status, _h.outcome)
     ends = (_h.units, _h.chips, _h.ended_at)
     lines = []
-    for row in _those(select(*columns, *ends).where(_h.guild_id == guild_id), {*seated, *moves}, connection):
+    for row in _those(select(*columns, *ends).where(_h.guild_id == guild_id), moves, connection):
+        seats = [seat for seat, player in enumerate(row.players) if player == user_id]
         line = {
             "hand": row.id,
             "table": row.table_id,
@@ -176,8 +174,8 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
             "ended": _value(row.ended_at),
             "status": row.status,
             "outcome": None if row.id in sealed else row.outcome,
-            "your_actions": moves.get(row.id, 0),
-            "seats": [_seat(row, seat, told=row.id not in sealed) for seat in seated.get(row.id, ())],
+            "your_actions": moves[row.id],
+            "seats": [_seat(row, seat, told=row.id not in sealed) for seat in seats],
         }
         lines.append(line)
     return lines
@@ -193,13 +191,13 @@ def _seat(row: Any, seat: int, *, told: bool) -> Json:
     }
 
 
-def _moves(user_id: int, ids: Iterable[int], connection: Connection) -> Mapping[int, int]:
-    """Return how many actions in hands a person took by hand."""
-    moves: dict[int, int] = {}
-    for number, hand in load_hands(list(ids), connection).items():
-        if count := sum(entry.user_id == user_id for entry in hand.actions):
-            moves[number] = count
-    return moves
+def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
+    """Return a person's hands, each with how many actions in it they took by hand."""
+    over = select(_in.hand_id, _in.moves).where(_in.user_id == user_id)
+    now = hands_under_way(user_id, connection)
+    acts = select(_a.hand_id).where(_a.user_id == user_id)
+    taken = Counter(row.hand_id for row in rows_of(acts, _a.hand_id, now, connection))
+    return {**dict.fromkeys(now, 0), **taken, **{row[0]: row[1] for row in connection.execute(over)}}
 
 
 def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[Any]:

@@ -15,11 +15,11 @@ from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, upsert
 from bot.storage.engine.session import Session
-from bot.storage.person_rows import HAND, TABLE, person_key, servers_of
+from bot.storage.person_rows import TABLE, hands_under_way, person_key, rows_of, servers_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import announced_of, plays_in
 from bot.storage.personal.held import held
-from bot.storage.tables.hands import COUNTED, OPEN
+from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import ANNOUNCED
 
@@ -64,12 +64,9 @@ _h, _t, _p = schema.hands.c, schema.tables.c, schema.person_rows.c
 _PUT = upsert(schema.erasures)
 _ERASED_AT = select(_c.erased_at).where(_c.fingerprint == bindparam("key"))
 _UNDER_WAY = (
-    select(_h.players, _h.hand_no, _t.id, _t.guild_id, _t.channel_id)
+    select(_h.hand_no, _t.id, _t.guild_id, _t.channel_id)
     .select_from(schema.hands)
     .join(schema.tables, _t.id == _h.table_id)
-    .join(schema.person_rows, (_p.kind == HAND) & (_p.number == _h.id))
-    .where(OPEN, _p.person == bindparam("person"))
-    .order_by(_h.id)
 )
 _BALANCES = (
     select(_acc.guild_id, _acc.balance)
@@ -91,9 +88,9 @@ _PLAYED = (
 )
 _SEALED = (
     select(_r.hand_no, _t.id, _t.guild_id, _t.channel_id)
-    .select_from(schema.results)
-    .join(schema.tables, _t.id == _r.table_id)
-    .join(schema.tournaments, schema.tournaments.c.id == _t.tournament_id)
+    .select_from(schema.tournaments)
+    .join(schema.tables, schema.tournaments.c.id == _t.tournament_id)
+    .join(schema.results, _t.id == _r.table_id)
     .where(_r.player_id == bindparam("user_id"), ~COUNTED, schema.tournaments.c.status.in_(ANNOUNCED))
     .order_by(_r.hand_id)
 )
@@ -162,9 +159,8 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     if sits is not None:
         return _at(SEATED, sits)
     person = {"person": person_key(user_id, connection)}
-    for hand in connection.execute(_UNDER_WAY, person):
-        if user_id in hand.players:
-            return _at(DEALT_IN, hand)
+    for hand in rows_of(_UNDER_WAY, _h.id, hands_under_way(user_id, connection), connection):
+        return _at(DEALT_IN, hand)
     for table in connection.execute(_PLAYED, person):
         if any(user_id in seat.seen for seat in seats_of(table.seats)):
             return _at(DEALT_IN, table)

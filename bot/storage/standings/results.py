@@ -33,7 +33,7 @@ from bot.storage import schema
 from bot.storage.engine.columns import Insert, PerDialect, chunks, insert_new, upsert
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import Boards
-from bot.storage.tables.hands import COUNTED, EXPIRED
+from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
@@ -196,11 +196,9 @@ _OF_EXPIRED = (
     .where(EXPIRED)
     .order_by(_c.hand_id, _c.seat)
 )
-_OF_PLAYER = select(_c.ended_at).where(
-    _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player"), COUNTED
-)
-_FIRST = _OF_PLAYER.order_by(_c.hand_id).limit(1)
-_LAST = _OF_PLAYER.order_by(_c.hand_id.desc()).limit(1)
+_OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_c.ended_at).limit(1)
+_FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
+_LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
 _other = schema.results.alias("other")
 _WITH_OTHERS = select(func.count()).select_from(
     select(_c.hand_id)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
@@ -26,14 +27,15 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    tuple_,
     type_coerce,
     update,
 )
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
-from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks, insert_new
+from bot.storage import schema
+from bot.storage.engine.columns import chunks, insert_new, upsert
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
 
@@ -70,6 +72,7 @@ _MANY = (
     _WHOLE.add_columns(_records.c.record)
     .outerjoin(_records, _records.c.id == _c.record_id)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(_c.id)
 )
 _IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
 _ENDED = select(_c.id).where(_c.ended_at.is_not(None)).order_by(_c.ended_at, _c.id)
@@ -90,6 +93,7 @@ _SET_RECORD = (
     .values(header=bindparam("header"), record_id=bindparam("record_id"))
 )
 _DROP_ACTIONS = delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True)))
+_PEOPLE = upsert(schema.hand_people)
 _DROP_RECORDS = delete(_records).where(
     _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
 )
@@ -105,13 +109,17 @@ RECENT = (
     .order_by(_c.id.desc())
     .limit(bindparam("most"))
 )
-RECENT_ANYWHERE = (
-    select(_r.hand_id)
-    .where(_r.player_id == bindparam("key_player"), COUNTED)
-    .order_by(_r.hand_id.desc())
-    .limit(bindparam("most"))
+_p = schema.hand_people.c
+RESULTS_OF = (
+    select(_r.hand_id, _r.ended_at)
+    .join_from(schema.hand_people, schema.results, and_(_r.hand_id == _p.hand_id, _r.player_id == _p.user_id))
+    .where(_p.user_id == bindparam("key_player"), COUNTED)
 )
-RECENT_OF = RECENT_ANYWHERE.where(_r.guild_id == bindparam("key_guild"))
+"""A person's hands with results that are not sealed; to be ordered by `_p.hand_id`."""
+IN_SERVER = _r.guild_id + 0 == bindparam("key_guild")
+"""Those of a server; the sum keeps SQLite from an index that gives them in another order."""
+RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
+RECENT_OF = RECENT_ANYWHERE.where(IN_SERVER)
 BEST_OF = (
     select(_r.hand_id, _r.units)
     .where(
@@ -151,9 +159,6 @@ class Hands:
             "user_id": entry.user_id,
         }
         self._session.later(partial(_append, row))
-
-    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        self._session.later(partial(person_rows.note, person_rows.HAND, hand_id, guild_id, (user_id,)))
 
     async def finish(
         self,
@@ -245,6 +250,7 @@ def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[Actio
 def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
     """Pack hands that are over and not packed; return how many. One that is damaged keeps its actions."""
     changed, packed = [], []
+    people: list[dict[str, int]] = []
     for row in connection.execute(_TO_PACK, {"ids": hand_ids}).all():
         header = row.open_header or row.header
         try:
@@ -252,9 +258,11 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
             it = packing.pack(header, row.players, row.started_at, entries)
         except (KeyError, TypeError, ValueError) as error:
             _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
+            people += people_of(row.id, row.players, ())
             changed.append({"key_id": row.id, "header": header, "record_id": None})
         else:
             packed.append(row.id)
+            people += people_of(row.id, row.players, entries)
             stored = {"record": it.record}
             number = connection.execute(_NEW_RECORD, stored).scalar() if it.record else EXPIRED_ID
             changed.append({"key_id": row.id, "header": it.beside, "record_id": number})
@@ -263,7 +271,50 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
         connection.execute(_DROP_OPEN, {"ids": [row["key_id"] for row in changed]})
     if packed:
         connection.execute(_DROP_ACTIONS, {"ids": packed})
+    note_people(people, connection)
     return len(packed)
+
+
+def people_of(
+    hand_id: int, players: Sequence[int | None], actions: Sequence[ActionEntry]
+) -> list[dict[str, int]]:
+    """Return the rows of `hand_people` for a hand."""
+    moves = Counter(it.user_id for it in actions if it.user_id is not None)
+    people = moves.keys() | {player for player in players if player is not None}
+    return [{"user_id": who, "hand_id": hand_id, "moves": moves[who]} for who in sorted(people)]
+
+
+def people_missing(hand_ids: Sequence[int], connection: Connection) -> list[dict[str, int]]:
+    """Return the rows of `hand_people` that are not there and should be, of some of the finished hands."""
+    wanted = [
+        row
+        for hand_id, hand in load_hands(hand_ids, connection).items()
+        if hand.ended_at is not None
+        for row in people_of(hand_id, hand.header.players, hand.actions)
+    ]
+    keys = [(row["user_id"], row["hand_id"]) for row in wanted]
+    there: set[tuple[int, int]] = set()
+    for some in chunks(keys):
+        found = select(_p.user_id, _p.hand_id).where(tuple_(_p.user_id, _p.hand_id).in_(some))
+        there.update((row.user_id, row.hand_id) for row in connection.execute(found))
+    return [row for row, key in zip(wanted, keys, strict=True) if key not in there]
+
+
+def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> None:
+    """Store rows of `hand_people`."""
+    if rows:
+        connection.execute(_PEOPLE.on(connection), rows)
+
+
+def drop_people(hand_ids: Sequence[int], connection: Connection) -> None:
+    """Delete who took part in hands."""
+    keys = [
+        (row["user_id"], row["hand_id"])
+        for hand_id, hand in load_hands(hand_ids, connection).items()
+        for row in people_of(hand_id, hand.header.players, hand.actions)
+    ]
+    for some in chunks(keys):
+        connection.execute(delete(schema.hand_people).where(tuple_(_p.user_id, _p.hand_id).in_(some)))
 
 
 def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
@@ -278,7 +329,6 @@ def _add(row: Mapping[str, Any], connection: Connection) -> None:
     if connection.execute(_ADD.on(connection), {**row, "header": beside}).rowcount != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
     connection.execute(_OPEN_HAND, {"hand_id": row["id"], "header": row["header"]})
-    person_rows.note(person_rows.HAND, row["id"], row["guild_id"], row["players"], connection)
 
 
 def _append(row: Mapping[str, Any], connection: Connection) -> None:

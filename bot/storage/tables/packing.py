@@ -86,7 +86,7 @@ def pack(
 def beside(header: Mapping[str, Any]) -> dict[str, Any]:
     """Return what stands beside a hand from its beginning on: what queries ask for, and the names."""
     names = (*ASKED, SEATS) if "escrow" in header else (*ASKED, "stake", SEATS)
-    unusual = {} if header["format"] == _USUAL else {"format": header["format"]}
+    unusual = {} if header.get("format", _USUAL) == _USUAL else {"format": header["format"]}
     return {name: header[name] for name in names if name in header} | unusual
 
 
