@@ -27,6 +27,8 @@ from bot.storage import person_rows, schema
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.storage.standings.results import rating_row
+from bot.storage.tables.hands import people_of
+from bot.storage.tables.packing import pack
 from bot.storage.tables.tables import add_table
 from tools.history.played import SEATS, TABLE_HANDS, Template, name_of, of_people, played, under
 
@@ -284,11 +286,12 @@ class _Writer:
         stored = under(template.stored, hand_id, hand_no, table, people, at)
         header, ended_at = _values(stored.header), stored.ended_at
         end = {name: getattr(stored, name) for name in ("status", "outcome", "units", "chips", "ended_at")}
-        self._add(schema.hands, **header, **end)
-        for entry in stored.actions:
-            made = {"made_by": entry.by, "made_at": entry.at, "user_id": entry.user_id}
-            self._add(schema.hand_actions, hand_id=hand_id, seq=entry.seq, data=entry.data, **made)
-        person_rows.note(person_rows.HAND, hand_id, table.guild_id, people, self._connection)
+        packed = pack(header["header"], people, at, stored.actions)
+        header["header"] = packed.beside
+        self._add(schema.hands, **header, **end, record_id=hand_id)
+        self._add(schema.hand_records, id=hand_id, record=packed.record)
+        for row in people_of(hand_id, people, stored.actions):
+            self._add(schema.hand_people, **row)
         own = {"hand_id": hand_id, "hand_no": hand_no, "guild_id": table.guild_id, "table_id": table.id}
         for result in template.results:
             player_id = people[result.seat]
