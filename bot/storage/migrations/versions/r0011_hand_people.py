@@ -43,6 +43,8 @@ INDICES = {
 
 def upgrade() -> None:
     """Make the table, and fill it from the hands that are over."""
+    for name in INDICES:
+        op.drop_index(op.f(name), "results")
     people = op.create_table(
         "hand_people",
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -54,8 +56,6 @@ def upgrade() -> None:
     first, last = op.get_bind().execute(sa.text("SELECT min(id), max(id) FROM hands")).one()
     for before in range((first or 1) - 1, last or 0, AT_ONCE):
         op.bulk_insert(people, _people(before))
-    for name in INDICES:
-        op.drop_index(op.f(name), "results")
     op.execute("DELETE FROM person_rows WHERE kind = 'hand'")
     op.create_index(op.f("ix_tables_guild_id"), "tables", ["guild_id"])
 
