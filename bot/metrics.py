@@ -47,6 +47,8 @@ class Reading:
     """Tables that wait to be shown."""
     failing: int = 0
     """Those of them that are shown again because Discord failed."""
+    patience: float = 0.0
+    """Seconds that the open hands of people who are not due wait to be shown."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
@@ -73,6 +75,7 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
+    yield _one("publisher_patience_seconds", "Seconds that hands of people not due wait.", reading.patience)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}

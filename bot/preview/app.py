@@ -156,7 +156,7 @@ MakeBot = Callable[[Settings], discord.Client]
 COMPUTER_PAUSE: Final = 0.7
 """Seconds a computer waits here if COMPUTER_PAUSE is not set: one person is watching, and wants a turn."""
 
-PACE: Final = Pace(interval=0.5, budget=1000)
+PACE: Final = Pace(interval=0.5, others=0.5, budget=1000)
 """Panels follow each move: nobody counts the requests to a simulated Discord."""
 
 BOT: Final[MakeBot] = partial(create_bot, pace=PACE)

@@ -87,6 +87,7 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
+            patience=self._bot.publisher.patience,
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
         )

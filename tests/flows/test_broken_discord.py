@@ -265,9 +265,9 @@ async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
     await world.env.advance_time(1_000)  # no press in the channel helps with a token
     shown = HandDelivery.show
 
-    async def slow(delivery: HandDelivery, board: Board) -> None:
+    async def slow(delivery: HandDelivery, board: Board, **what: bool) -> None:
         await asyncio.sleep(1.0)
-        await shown(delivery, board)
+        await shown(delivery, board, **what)
 
     monkeypatch.setattr(HandDelivery, "show", slow)
     board = world.bot.publisher.board(world.table_id)

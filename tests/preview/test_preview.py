@@ -31,7 +31,7 @@ def settings() -> Settings:
 
 def hasty_bot(settings: Settings) -> NapoleonBot:
     """Return the real bot, showing changes at once and strict about missing texts."""
-    return create_bot(settings, pace=Pace(interval=0.02), strict_texts=True)
+    return create_bot(settings, pace=Pace(interval=0.02, others=0.02), strict_texts=True)
 
 
 @asynccontextmanager

@@ -34,7 +34,7 @@ class Watched:
         self.metrics = Metrics()
         self.database: Any = process.database
         self.app: Any = process.services
-        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
 
 
 async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:

@@ -26,7 +26,7 @@ class Patient:
         self.latency = 0.04
         self.late: float | Exception = 0.0
         self.app: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
-        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
 

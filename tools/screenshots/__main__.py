@@ -73,7 +73,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
         computer_pace=UNPACED,
         deal_pause=0,
         round_pause=0,
-        pace=Pace(interval=0.05),
+        pace=Pace(interval=0.05, others=0.05),
         strict_texts=True,
     )
     made.append(bot)

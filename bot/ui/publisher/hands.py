@@ -32,10 +32,15 @@ class HandDelivery:
         self.channels: dict[int, int] = {}
         """The direct-message channel of each person we know one of."""
 
-    async def show(self, board: Board) -> None:
-        """Show every person at the table their hand. Raises Again."""
-        jobs = [self._dm(board, user_id) for user_id in board.player_ids()]
-        jobs += [self._open_hand(board, user_id) for user_id in tuple(board.open_hands)]
+    async def show(self, board: Board, *, everything: bool, everybody: bool) -> None:
+        """Show every person at the table their hand; not `everything`: only what is urgent. Raises Again.
+
+        The open hands of people who can wait are shown to `everybody` only.
+        """
+        followed = [user_id for user_id in board.player_ids() if everything or self._hurries(board, user_id)]
+        hands = [user_id for user_id in board.open_hands if everybody or self._urgent(board, user_id)]
+        jobs = [self._dm(board, user_id) for user_id in followed]
+        jobs += [self._open_hand(board, user_id) for user_id in hands]
         outcomes = await asyncio.gather(*jobs, return_exceptions=True)
         failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
         for failure in failures:
@@ -43,6 +48,38 @@ class HandDelivery:
                 raise failure
         if failures:
             raise Again
+
+    def urgent(self, board: Board) -> bool:
+        """Return whether somebody who is due, or has seen nothing of a new hand or an end, is behind."""
+        hands = board.open_hands.items()
+        behind = (user_id for user_id, live in hands if self._behind(board, live))
+        return any(self._urgent(board, user_id) for user_id in behind) or any(
+            self._hurries(board, user_id) for user_id in board.dms
+        )
+
+    def waits(self, board: Board) -> bool:
+        """Return whether an open hand is behind that can wait."""
+        hands = board.open_hands.items()
+        return any(self._behind(board, live) and not self._urgent(board, user_id) for user_id, live in hands)
+
+    @staticmethod
+    def _behind(board: Board, live: LiveMessage) -> bool:
+        return live.shown < board.revision and live.message_id not in board.held
+
+    @staticmethod
+    def _urgent(board: Board, user_id: int) -> bool:
+        """Return whether an open hand cannot wait for more to happen."""
+        live = board.open_hands[user_id]
+        new = live.hand_no != board.snapshot.table.hand_no
+        return new or board.hand_over or bool(board.stopped) or board.due(user_id)
+
+    def _hurries(self, board: Board, user_id: int) -> bool:
+        """Return whether somebody is due who plays by direct message and can be shown it for nothing."""
+        dm = board.dms.get(user_id)
+        if dm is None or not self._behind(board, dm) or not board.due(user_id):
+            return False
+        current = dm.hand_no == board.snapshot.table.hand_no and dm.reference is not None
+        return current and self._wire.app.tokens.fresh(dm.reference.token if dm.reference else None)
 
     async def _dm(self, board: Board, user_id: int) -> None:
         if user_id in board.closed_dms:
@@ -162,11 +199,12 @@ class HandDelivery:
 
     async def _open_hand(self, board: Board, user_id: int) -> None:
         live = board.open_hands[user_id]
-        if live.shown >= board.revision or live.message_id in board.held:
+        if not self._behind(board, live):
             return
-        revision, view = board.revision, await self._draw(board, user_id)
+        revision, hand_no = board.revision, board.snapshot.table.hand_no
+        view = await self._draw(board, user_id)
         if view is not None and await self._wire.edit_freely(live, view):
-            live.shown = revision
+            live.shown, live.hand_no = revision, hand_no
         elif board.open_hands.get(user_id) is live:
             del board.open_hands[user_id]
 

@@ -22,6 +22,9 @@ from bot.ui.publisher.mentions import MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery
 from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
 
+_LEARNED = 0.05
+"""The weight of one more look at how late the event loop is."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -37,6 +40,8 @@ class Publisher:
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
+        self._late = 0.0
+        """How late the event loop is, smoothed; seconds."""
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
         """Call a function with every new state of a tournament's table; it must not block."""
@@ -56,6 +61,8 @@ class Publisher:
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
             board.take(snapshot, self._app.now())
+        if board.others_at is None and self._hands.waits(board):
+            board.others_at = asyncio.get_running_loop().time() + self.patience
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
@@ -272,17 +279,27 @@ class Publisher:
     # inside
 
     def _schedule(self, board: Board, wait: float = 0.0) -> None:
-        """Bring a board up to date in `wait` seconds, or when its pace allows it."""
+        """Bring a board up to date in `wait` seconds, or when its pace allows it; who is due at once."""
         if board.placed or board.stopped:
             now = asyncio.get_running_loop().time()
-            self._showing.request(board, max(wait, board.not_before - now))
+            pace = 0.0 if not board.failures and self._hands.urgent(board) else board.not_before - now
+            if max(wait, pace) <= 0.0 and not self._showing.running(board):
+                board.asked = board.asked or now
+            self._showing.request(board, max(wait, pace))
 
     async def _run(self, board: Board) -> float | None:
         """Show a table; return the seconds until something of it that has to wait may be shown."""
         loop, pace = asyncio.get_running_loop(), self.wire.pace
-        board.not_before = loop.time() + pace.interval
+        now = loop.time()
+        self._felt(board, now)
+        everything = now >= board.not_before
+        everybody = board.others_at is None or now >= board.others_at
+        if everything:
+            board.not_before = now + pace.interval * self._stretch
+        if everybody:
+            board.others_at = None
         try:
-            await self._show(board)
+            await self._show(board, everything=everything, everybody=everybody)
         except Again as error:
             wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
             board.failures += 1
@@ -295,16 +312,44 @@ class Publisher:
             _log.exception("table %s cannot be shown", board.table_id)
         else:
             board.failures = 0
-            if self._panels.waits(board):
-                return max(board.panel_not_before, board.not_before) - loop.time()
+            return self._next(board, loop.time(), everything=everything)
         return None
 
-    async def _show(self, board: Board) -> None:
+    def _felt(self, board: Board, now: float) -> None:
+        """Learn how late the loop is from how late a table is shown that was to be shown at once."""
+        if board.asked is not None:
+            self._late += _LEARNED * (now - board.asked - self._late)
+            board.asked = None
+
+    @property
+    def _stretch(self) -> float:
+        """How many times as long as usual people who are not due wait: presses are answered first."""
+        pace = self.wire.pace
+        return min(pace.stretch, max(1.0, self._late / pace.late))
+
+    @property
+    def patience(self) -> float:
+        """The seconds that the open hands of people who are not due wait at present."""
+        return self.wire.pace.others * self._stretch
+
+    def _next(self, board: Board, now: float, *, everything: bool) -> float | None:
+        """Return the seconds until what was left out may be shown."""
+        times = [] if everything else [board.not_before]
+        if board.others_at is not None and self._hands.waits(board):
+            times.append(board.others_at)
+        if everything and self._panels.waits(board):
+            times.append(max(board.panel_not_before, board.not_before))
+        return min(times) - now if times else None
+
+    async def _show(self, board: Board, *, everything: bool, everybody: bool) -> None:
         closed = board.closed
+        if not everything:
+            await self._hands.show(board, everything=False, everybody=everybody)
+            return
         outcomes = await asyncio.gather(
             self._panels.show(board),
             self._panels.announce(board),
-            self._hands.show(board),
+            self._hands.show(board, everything=True, everybody=everybody),
             self._mentions.clear(board),
             return_exceptions=True,
         )

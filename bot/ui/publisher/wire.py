@@ -21,7 +21,14 @@ class Pace:
     """The limits of publishing; all times in seconds but `old`."""
 
     interval: float = 1.0
-    """Between two edits for the same table; what happens meanwhile is shown together."""
+    """Between two edits of the same panel; what happens meanwhile is shown together."""
+    others: float = 1.6
+    """So long a change waits to be shown in the open hands of those who are not due: who is due sees it at
+    once, the others see what has happened meanwhile together."""
+    late: float = 0.05
+    """How late the event loop may be before those two waits grow; twice as late, they are twice as long."""
+    stretch: float = 5.0
+    """The most times as long that they become while the loop is late."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""

@@ -1,0 +1,93 @@
+"""Who is shown what when: who is due at once, the others soon, with what happened meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.core.board import Board
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, hand_of, move, open_and_start, play_until
+from tests.flows.world import World
+
+
+async def five_open_hands(make_world: MakeWorld) -> tuple[World, Board]:
+    """Return a world with a hand under way, everybody's hand open, and nothing behind."""
+    world = await make_world(people=5, pace=Pace())
+    await open_and_start(world, BUTTONS, clock="off")
+    for actor in world.people:
+        await hand_of(world, actor, BUTTONS)
+    await world.env.advance_time(10)
+    board = world.bot.publisher.board(world.table_id)
+    assert board is not None
+    assert len(board.open_hands) == 5
+    assert behind(board) == set()
+    return world, board
+
+
+def behind(board: Board) -> set[int]:
+    """Return whose open hand shows less than the table's state."""
+    return {user for user, live in board.open_hands.items() if live.shown < board.revision}
+
+
+def edits(world: World, since: int) -> int:
+    """Return how many edits by token were sent, besides the answers to presses."""
+    return sum(entry.method == "PATCH" for entry in world.env.http_requests[since:])
+
+
+async def test_who_is_due_sees_a_move_at_once_and_the_others_within_two_seconds(
+    make_world: MakeWorld,
+) -> None:
+    world, board = await five_open_hands(make_world)
+    for _ in range(2):  # the second comes before the panel may be edited again
+        (before,) = board.snapshot.due
+        mover = board.snapshot.table.seats[before].user_id
+        await move(world, BUTTONS)
+        (after,) = board.snapshot.due
+        due = board.snapshot.table.seats[after].user_id
+        assert after != before
+        assert behind(board) == set(board.open_hands) - {mover, due}
+    await world.env.advance_time(2)
+    assert behind(board) == set()
+    assert board.panel is not None
+    assert board.panel.shown == board.revision
+
+
+async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_together(
+    make_world: MakeWorld,
+) -> None:
+    world, _ = await five_open_hands(make_world)
+    since = len(world.env.http_requests)
+    for _ in range(4):
+        await move(world, BUTTONS)
+        await world.env.advance_time(0.3)
+    await world.env.advance_time(10)
+    # four times who is due, the panel twice or three times, five hands once: not four times all
+    assert edits(world, since) <= 12
+
+
+async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -> None:
+    world, board = await five_open_hands(make_world)
+    with pytest.raises(AssertionError, match="the hand ended"):
+        await play_until(world, BUTTONS, lambda _: False)
+    assert behind(board) == set()
+
+
+async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_it_is_not(
+    make_world: MakeWorld,
+) -> None:
+    world, board = await five_open_hands(make_world)
+    publisher = world.bot.publisher
+    usual = publisher.patience
+    for _ in range(200):
+        board.asked = 0.0
+        publisher._felt(board, 0.15)
+    assert publisher.patience > 2 * usual
+    for _ in range(200):
+        board.asked = 0.0
+        publisher._felt(board, 30.0)
+    assert publisher.patience == usual * Pace().stretch
+    for _ in range(400):
+        board.asked = 0.0
+        publisher._felt(board, 0.0)
+    assert publisher.patience == pytest.approx(usual, rel=0.01)
