@@ -2,7 +2,7 @@
 
     FUZZ_SECONDS   how long no new round is begun after (600)
     FUZZ_SEED      repeat this one round and stop
-    FUZZ_TIMES     how many times as many examples a round tries as the suite does (2)
+    FUZZ_TIMES     how many times as many examples a round tries as the suite does (4)
 
 Every round prints its seed before it begins. The first fault ends it all: what pytest says of it is printed,
 and how to repeat the round.
@@ -30,7 +30,7 @@ def run_round(seed: int, times: int) -> subprocess.CompletedProcess[str]:
 
 def main() -> int:
     """Fuzz; 1 after a fault."""
-    times, seconds = int(os.environ.get("FUZZ_TIMES", "2")), float(os.environ.get("FUZZ_SECONDS", "600"))
+    times, seconds = int(os.environ.get("FUZZ_TIMES", "4")), float(os.environ.get("FUZZ_SECONDS", "600"))
     asked, began, rounds = os.environ.get("FUZZ_SEED"), time.monotonic(), 0
     while not rounds or (asked is None and time.monotonic() - began < seconds):
         seed = random.SystemRandom().randrange(10**9) if asked is None else int(asked)

@@ -15,7 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
-from tests.effort import pairs
+from tests.effort import NIGHT, pairs
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand
@@ -33,7 +33,7 @@ async def finish(world: World, way: str, *, restarts: bool = False) -> None:
             await world.restart()
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", WAYS if NIGHT else WAYS[:1])
 async def test_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5)
     await open_and_start(world, way, game="najami", hands=2, stake=2)

@@ -1,6 +1,6 @@
 """How hard the fuzzers try: always the same examples in the suite, others in every round of `make fuzz`.
 
-`python -m tools.fuzz` names a seed and how much more than in the suite is to be tried.
+`make nightly` tries more of the same; `python -m tools.fuzz` names a seed and how much more is to be tried.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ import os
 
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.effort import EFFORT
+
 SEED = os.environ.get("FUZZ_SEED")
-TIMES = int(os.environ.get("FUZZ_TIMES", "1"))
+TIMES = int(os.environ.get("FUZZ_TIMES", EFFORT))
 
 
 def effort(examples: int, *, shrink: bool = True, **more: int) -> settings:

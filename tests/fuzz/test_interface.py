@@ -273,7 +273,7 @@ async def play_through(found: list[Request], game: str, errors: Errors) -> None:
 
 @pytest.mark.timeout(0)
 def test_whatever_discord_sends_is_answered_politely() -> None:
-    @effort(14, shrink=False)  # a fault names what was sent
+    @effort(8, shrink=False)  # a fault names what was sent
     @given(
         found=st.lists(requests, min_size=30, max_size=60),
         game=st.sampled_from(["japanese", "najami", "nap", "general"]),

@@ -389,4 +389,4 @@ def test_people_may_do_anything_in_any_order() -> None:
     machine: Any = Services
     if SEED is not None:
         machine = hypothesis_seed(int(SEED))(machine)
-    run_state_machine_as_test(machine, settings=effort(50, stateful_step_count=40))
+    run_state_machine_as_test(machine, settings=effort(25, stateful_step_count=40))

@@ -10,7 +10,7 @@ import pytest
 from bot.settings import PROJECT_ROOT
 from tests.effort import pairs
 
-SAMPLED = re.compile(r"^from tests\.effort import|KILL_EVERY", re.MULTILINE)
+SAMPLED = re.compile(r"^from tests\.(fuzz\.)?effort import|KILL_EVERY", re.MULTILINE)
 
 
 def nightly() -> list[str]:

@@ -47,6 +47,7 @@ from bot.ui.tournaments.pages.scene import Scene
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
 from bot.ui.tournaments.pages.standings import detail_line, standings_panel
 from bot.ui.tournaments.pages.tables import about_panel, list_panel, own_panel, question, tables_panel
+from tests.effort import pairs
 from tests.ui import samples
 from tests.ui.samples import verbs
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_of, text_of
@@ -105,11 +106,12 @@ def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.Layo
     yield "extra", extra_notice(ctx, tournament, extra, names)
 
 
-@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
-@pytest.mark.parametrize(("count", "names"), [(5, samples.NAMES), (40, samples.NAMES), (200, samples.LONG)])
-def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(
-    ctx: PanelContext, count: int, names: tuple[str, ...]
-) -> None:
+CROWDS = {5: samples.NAMES, 40: samples.NAMES, 200: samples.LONG}
+
+
+@pytest.mark.parametrize(("count", "locale"), pairs([*CROWDS], ["en", "ja"]))
+def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: int, locale: str) -> None:
+    ctx, names = context(locale), CROWDS[count]
     seen = set()
     for state, tournament in samples.every_state(count, names):
         for name, panel in _pages(ctx, tournament):
