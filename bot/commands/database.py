@@ -92,7 +92,6 @@ async def _audit(database: Database) -> AuditReport:
 
 
 async def _repair(database: Database) -> list[str]:
-    """Mend tables, then rows, then the sums of results; return what was done."""
     import secrets
     from datetime import UTC, datetime
 

@@ -110,7 +110,6 @@ def replay(
 
 
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:
-    """Return an error report with the sentence in the place of its code and parameters."""
     rest = dict(report)
     sentence = english(rest.pop("error_code"), rest.pop("error_params"))
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}

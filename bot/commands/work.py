@@ -158,7 +158,6 @@ def with_database(
 
 
 def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
-    """Return sentence and exit code for what can be wrong with a database."""
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
@@ -205,7 +204,6 @@ def _forbidden(settings: Settings) -> str:
 
 
 def _outer_trouble(error: Exception) -> tuple[str, int] | None:
-    """Return sentence and exit code for what can keep a bot from its port and from Discord."""
     import discord
     from aiohttp import ClientError
 

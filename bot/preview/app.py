@@ -44,11 +44,6 @@ class Server:
     channel: ChannelHandle
     you: MemberActor
 
-    @property
-    def direct_messages(self) -> ChannelHandle:
-        """The channel between the person and the bot."""
-        return self.you.user.dm_channel
-
 
 def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
     """Make the server in a language; the bot must be connected.
@@ -56,17 +51,15 @@ def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
     The bot may not make threads there: so a table, and the next one, stay in the one channel that the page
     shows.
     """
-    name = {key: texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "you")}
-    you = env.create_user("you", global_name=name["you"])
-    guild = env.create_guild(name["server"], owner=you, preferred_locale=texts.languages[locale].codes[0])
-    bot_user = env.bot.user
-    if bot_user is None:
-        raise RuntimeError("the bot is not connected")
-    no_threads = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
-    channel = guild.create_text_channel(
-        name["channel"], topic=name["topic"], overwrites={bot_user: no_threads}
+    server, named, topic, you = (
+        texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "you")
     )
-    return Server(channel, guild.add_member(you))
+    user = env.create_user("you", global_name=you)
+    guild = env.create_guild(server, owner=user, preferred_locale=texts.languages[locale].codes[0])
+    assert env.bot.user is not None
+    no_threads = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
+    channel = guild.create_text_channel(named, topic=topic, overwrites={env.bot.user: no_threads})
+    return Server(channel, guild.add_member(user))
 
 
 async def open_table(server: Server) -> None:
@@ -96,11 +89,6 @@ def free_port(wanted: int) -> int:
     except (OSError, OverflowError):
         return 0
     return wanted
-
-
-def frame_style() -> str:
-    """Return the CSS that fits simcord's pages into our frames."""
-    return (_FOLDER / "frame.css").read_text(encoding="utf-8")
 
 
 def origins(port: int) -> tuple[str, ...]:
@@ -203,20 +191,15 @@ async def opened(
         await stack.enter_async_context(env)
         server = open_server(env, texts, language)
         await open_table(server)
-        frame = partial(open_page, env, frame_origins=origins(first), style=frame_style())
-        zone = _timezone()
-        table = await stack.enter_async_context(
-            frame(server.channel, server.you, port=free_port(first + 1), timezone=zone)
-        )
-        hand = await stack.enter_async_context(
-            frame(server.direct_messages, server.you.user, port=free_port(first + 2), timezone=zone)
-        )
+        style = (_FOLDER / "frame.css").read_text(encoding="utf-8")  # fits simcord's pages into our frames
+        frame = partial(open_page, env, frame_origins=origins(first), style=style, timezone=_timezone())
+        table = await stack.enter_async_context(frame(server.channel, server.you, port=free_port(first + 1)))
+        dm = server.you.user.dm_channel
+        hand = await stack.enter_async_context(frame(dm, server.you.user, port=free_port(first + 2)))
         fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
         stack.push_async_callback(_cancelled, fresh)
         page = page_html(texts, language, table_url=table.url, hand_url=hand.url)
-        await stack.enter_async_context(
-            served(listener, page, (table.port or 0, hand.port or 0)),
-        )
+        await stack.enter_async_context(served(listener, page, (table.port or 0, hand.port or 0)))
         yield Running(f"http://{HOST}:{first}/", env, server, table, hand)
 
 

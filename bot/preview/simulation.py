@@ -111,7 +111,6 @@ class LiveEnv(simcord.Env):
         locale: str = "en-US",
         now: Callable[[], datetime] = discord.utils.utcnow,
     ) -> None:
-        """`locale` is the language (as Discord writes it) of all people in it; `now` tells the time (UTC)."""
         sharded = isinstance(bot, discord.AutoShardedClient) and bot.shard_count is None
         super().__init__(bot, check_errors=False, shard_count=1 if sharded else None)
         self.backend.clock = _LiveClock(now)  # type: ignore[assignment]
@@ -206,11 +205,8 @@ class LiveEnv(simcord.Env):
 
     # simcord's guard against overlapping steps and its waiting for rest, both out of place in real time
 
-    def _begin_operation(self, label: str) -> None:
-        pass
-
-    def _end_operation(self) -> None:
-        pass
+    def _begin_operation(self, label: str) -> None: ...
+    def _end_operation(self) -> None: ...
 
     async def _settle_internal(
         self,
@@ -365,7 +361,6 @@ class LivePage(Preview):
         return {**body, "published_revision": page.revision}
 
     def _live_custom_id(self, page: _Page, key: str) -> str | None:
-        """Return what the control in a place would send now, None if there is none."""
         try:
             message = self.env.backend.get_message(page.channel_id, int(key.split(":")[1]))
             return str(_find_scoped_component(message, key, types=_CONTROLS)["custom_id"])
@@ -374,7 +369,6 @@ class LivePage(Preview):
 
 
 def _controls_of(node: Any) -> Iterator[dict[str, Any]]:
-    """Yield every button and menu in a published page."""
     if isinstance(node, dict):
         if "control_key" in node and "custom_id" in node:
             yield node

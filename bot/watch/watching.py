@@ -57,7 +57,6 @@ class Watch:
     """What is known of a bot."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin; `clock` is a steady one, in seconds."""
         self.port: int | None = None
         """Where `/metrics` and `/healthz` are served."""
         self._bot = bot
@@ -69,8 +68,8 @@ class Watch:
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        behind, disconnected = self._bot.app.clocks.behind, self._bot.database.change_feed.disconnected()
-        return await examine(self._gateway, behind, disconnected, self._clock())
+        disconnected = self._bot.database.change_feed.disconnected()
+        return await examine(self._gateway, self._bot.app.clocks.behind, disconnected, self._clock())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -79,10 +78,9 @@ class Watch:
         playing = [table for table in live if table.table.status is TableStatus.PLAYING]
         paused = sum(table.hand is None or table.hand.state is None for table in playing)
         backlog, failing = self._bot.publisher.backlog()
-        statuses = (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.BETWEEN)
         counted = Counter(table.table.status for table in live)
         return Reading(
-            tables={status.value: counted[status] for status in statuses},
+            tables={it.value: counted[it] for it in TableStatus if it is not TableStatus.CLOSED},
             hands=len(playing) - paused,
             paused=paused,
             backlog=backlog,

@@ -99,7 +99,6 @@ def back_png() -> bytes:
 
 
 def _paper(fill: Colour = _PAPER) -> Image.Image:
-    """Return a rounded card that fills the emoji, with an edge that shows on white ground."""
     image = Image.new("RGBA", (_CANVAS, _CANVAS), (0, 0, 0, 0))
     ImageDraw.Draw(image).rounded_rectangle(
         (0, 0, _CANVAS - 1, _CANVAS - 1), radius=_CANVAS * 0.15, fill=fill, outline=_EDGE, width=_CANVAS // 32
@@ -168,7 +167,6 @@ class _Pen:
 
 
 def _heart(pen: _Pen, turn: float = 1) -> None:
-    """Draw a heart, upside down with `turn` -1."""
     steps = 200
     curve = (2 * math.pi * step / steps for step in range(steps))
     pen.shape(
@@ -220,7 +218,6 @@ def _stem(pen: _Pen) -> None:
 
 
 def _draw_joker(image: Image.Image) -> None:
-    """Draw a star of two colours and a J."""
     draw = ImageDraw.Draw(image)
     points = []
     for corner in range(10):

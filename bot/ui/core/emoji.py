@@ -120,7 +120,6 @@ class CardEmoji:
         return discord.PartialEmoji(name=self._name(key), id=self._ids[key]) if key in self._ids else None
 
     def _drawings(self) -> dict[str, Callable[[], bytes]]:
-        """Return how to draw each emoji, by its key."""
         card_drawing = partial(card_png, four_colour=self._four_colour)
         suit_drawing = partial(suit_png, four_colour=self._four_colour)
         return {

@@ -20,7 +20,9 @@ async def find_table(request: Request) -> TableSnapshot:
         mine = await request.app.tables.tables_of(request.person.user_id)
         if not request.in_dm:
             mine = tuple(s for s in mine if s.table.guild_id == request.interaction.guild_id)
-        here = _one_of(mine, request.person.user_id)
+        user_id = request.person.user_id
+        waiting = [s for s in mine if any(s.table.seats[seat].user_id == user_id for seat in s.due)]
+        here = _only(waiting if len(mine) > 1 and waiting else mine)
     request.mean(here.table.id)
     return here
 
@@ -30,12 +32,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
     here = await _table_here(request)
     if here is None:
         opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
-        waiting = [s for s in opened if s.table.status is not TableStatus.CLOSED]
-        if not waiting:
-            raise TableNotFound("no-table-here")
-        if len(waiting) > 1:
-            raise WhichTable(waiting)
-        here = waiting[0]
+        here = _only([s for s in opened if s.table.status is not TableStatus.CLOSED])
     request.mean(here.table.id)
     return here
 
@@ -53,9 +50,7 @@ async def find_lost(request: Request) -> TableSnapshot:
     if not lost:
         seated = (await find_table(request)).table
         raise NotNow("table-has-place", channel=seated.channel_id)
-    if len(lost) > 1:
-        raise WhichTable(lost)
-    request.mean(lost[0].table.id)
+    request.mean(_only(lost).table.id)
     return lost[0]
 
 
@@ -69,17 +64,9 @@ async def _table_here(request: Request) -> TableSnapshot | None:
         return None
 
 
-def _one_of(mine: Sequence[TableSnapshot], user_id: int) -> TableSnapshot:
-    if not mine:
+def _only(found: Sequence[TableSnapshot]) -> TableSnapshot:
+    if not found:
         raise TableNotFound("no-table-here")
-    if len(mine) == 1:
-        return mine[0]
-    waiting = [snapshot for snapshot in mine if waits_for(snapshot, user_id)]
-    if len(waiting) == 1:
-        return waiting[0]
-    raise WhichTable(waiting or mine)
-
-
-def waits_for(snapshot: TableSnapshot, user_id: int) -> bool:
-    """Return whether a table waits for a person's move."""
-    return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
+    if len(found) > 1:
+        raise WhichTable(found)
+    return found[0]

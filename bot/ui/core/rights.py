@@ -109,7 +109,6 @@ def may_manage_table(interaction: _Interaction, table: Table) -> bool:
 
 
 def _permissions_at(interaction: _Interaction, table: Table) -> discord.Permissions:
-    """Return what a member may do in a table's channel; nothing where that is gone."""
     if interaction.channel_id == table.channel_id:
         return interaction.permissions
     guild, member = interaction.guild, interaction.user

@@ -12,6 +12,7 @@ import asyncio
 import inspect
 from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
+from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
@@ -147,12 +148,8 @@ def measured(suggest: Suggest) -> Suggest:
 def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
     """Return the entries that hold what was typed, in their name or their value."""
     wanted = typed.strip().casefold()
-    fitting = [
-        app_commands.Choice(name=name[:100], value=value)
-        for name, value in found
-        if wanted in name.casefold() or wanted in value.casefold()
-    ]
-    return fitting[:_MOST]
+    fitting = (it for it in found if any(wanted in text.casefold() for text in it))
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in islice(fitting, _MOST)]
 
 
 Offered = TypeVar("Offered")

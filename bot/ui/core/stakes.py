@@ -116,7 +116,6 @@ def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
 
 
 def _stake_typed(ctx: PanelContext, text: str) -> str | None:
-    """Return the stake that a person means, None if it is none."""
     plain = re.sub(r"[\s\ufe0f]", "", text).casefold()
     if plain in (ctx.text("stake-kitty").casefold(), "kitty"):
         return "kitty"

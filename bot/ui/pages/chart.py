@@ -97,7 +97,6 @@ def _fill_below(draw: ImageDraw.ImageDraw, line: Sequence[Point], box: Box) -> N
 
 
 def _draw_line(draw: ImageDraw.ImageDraw, line: Sequence[Point]) -> None:
-    """Draw the curve, and a dot where it stands now."""
     draw.line(list(line), fill=_LINE, width=4 * _SCALE, joint="curve")
     (x, y), r = line[-1], 8 * _SCALE
     draw.ellipse((x - r, y - r, x + r, y + r), fill=_LINE)

@@ -121,7 +121,6 @@ def _line(ctx: PanelContext, line: LedgerLine) -> str:
 
 
 def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
-    """Return what a line was in words, and the note that somebody has written to it."""
     if line.hand is not None:
         return hand_name(ctx, line.hand), ""
     if line.kind == GRANT:

@@ -99,7 +99,6 @@ def _won(ctx: PanelContext, counts: Counts) -> str:
 
 
 def _share(ctx: PanelContext, part: int, of: int) -> str:
-    """Return how many of how many, and what that is in percent."""
     percent = (200 * part + of) // (2 * of) if of else 0
     return ctx.text("profile-share", part=part, of=of, percent=percent)
 
@@ -152,7 +151,6 @@ def alt_text(ctx: PanelContext, profile: Profile) -> str:
 
 
 def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
-    """Yield the title, the picture, what it shows in words, and the buttons for a longer or shorter time."""
     days, words = profile.days or ALL_DAYS, alt_text(ctx, profile)
     yield f"**{ctx.text('profile-curve-days', days=days) if days else ctx.text('profile-curve-all')}**"
     yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))

@@ -136,7 +136,6 @@ def _title(ctx: PanelContext, replay: Replay) -> str:
 
 
 def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
-    """Yield the deal, the first step of each stage, of each trick, and the result, in order."""
     yield Place(0, ctx.text("replay-to-deal"))
     seen: set[str] = set()
     stages = kit_of(replay.summary.view).stages
@@ -166,7 +165,6 @@ def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
 
 
 def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> list[parts.Block]:
-    """Return the buttons to the first, previous, next and last step, and to the tricks before and after."""
     last = last_step(replay)
     before = max((place.step for place in places if place.step < step), default=0)
     after = min((place.step for place in places if place.step > step), default=last)
@@ -194,7 +192,6 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
 
 
 def _menus(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> Iterator[parts.Block]:
-    """Yield the menu of places; a second one where a hand has more of them than fit."""
     here = max(place.step for place in places if place.step <= step)
     options = [
         parts.Option(
@@ -262,7 +259,6 @@ def _name(ctx: PanelContext, name: str) -> str:
 
 
 def _checks(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
-    """Yield each part of the proof with whether it fits."""
     for check in proof.checks:
         key = "verify-redeal" if check.part == "pack" and check.number else _CHECKS[check.part]
         yield f"{_mark(fits=check.fits)} {ctx.text(key, number=check.number)}"

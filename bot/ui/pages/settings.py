@@ -63,7 +63,6 @@ def _game(page: ServerPage) -> str:
 
 
 def _own(page: ServerPage) -> dict[str, str]:
-    """Return the names of the server's rule sets by their values in the menu."""
     return {f"{SAVED}{saved.id}": saved.name for saved in page.saved}
 
 
@@ -159,7 +158,6 @@ _MENUS: tuple[Field[ServerPage], ...] = (
 
 
 def _declared(name: str, declared: Number | Switch) -> Field[ServerPage]:
-    """Return the field of a number or a switch."""
 
     def says(ctx: PanelContext, page: ServerPage) -> str:
         value = getattr(page.config, name)
