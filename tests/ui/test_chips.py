@@ -12,13 +12,12 @@ import pytest
 
 from bot.engine.games import game_of
 from bot.services.chips.allowances import Daily, Moved
-from bot.services.chips.chips import LINES, Holding, grant_note
+from bot.services.chips.chips import LINES, grant_note
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import errors, ids, notices
 from bot.ui.core import format as fmt
 from bot.ui.pages.chips import (
-    balance_panel,
     daily_text,
     gift_notice,
     gift_question,
@@ -32,7 +31,7 @@ from tests.ui.tables import NOW, buttons_of, context, must_fit, selects_of, text
 EN, JA = context("en"), context("ja")
 TOMORROW = NOW + timedelta(hours=12)
 HAND = HandOnLedger(77, 3, 12, "japanese", "", poker=False, status="settled")
-WAITING, TAKEN, NONE = (Daily(100, False, TOMORROW), Daily(100, True, TOMORROW), Daily(0, False, TOMORROW))
+TAKEN = Daily(100, True, TOMORROW)
 
 
 def _line(**changes: Any) -> LedgerLine:
@@ -48,35 +47,6 @@ def _verbs(panel: Any) -> list[str]:
 
 
 # --- balance ---------------------------------------------------------------------------------------------
-
-
-def test_ones_own_balance_says_what_is_at_stake_and_what_can_be_taken() -> None:
-    panel = balance_panel(EN, 1000, Holding(1250, 40, opened=True, starting=1000), own=WAITING)
-    assert "**1,250** chips" in text_of(panel)
-    assert "40 more are at stake" in text_of(panel)
-    assert "100 are ready" in text_of(panel)
-    assert _verbs(panel) == ["daily", "history"]
-
-
-def test_daily_chips_that_were_taken_come_again() -> None:
-    panel = balance_panel(EN, 1000, Holding(1, 0, opened=True, starting=1000), own=TAKEN)
-    assert f"next daily chips come {fmt.stamp(TOMORROW)}" in text_of(panel)
-    assert "**1** chip\n" in text_of(panel)
-    assert _verbs(panel) == ["history"]
-
-
-def test_a_server_without_daily_chips_does_not_speak_of_them() -> None:
-    panel = balance_panel(EN, 1000, Holding(5, 0, opened=True, starting=1000), own=NONE)
-    assert "aily" not in text_of(panel)
-
-
-def test_somebody_elses_balance_has_no_buttons_but_for_managers() -> None:
-    holding = Holding(0, 0, opened=False, starting=300)
-    panel = balance_panel(EN, 1001, holding)
-    assert "<@1001>" in text_of(panel)
-    assert "opens with **300** chips" in text_of(panel)
-    assert _verbs(panel) == []
-    assert _verbs(balance_panel(EN, 1001, holding, manager=True)) == ["history"]
 
 
 def test_the_daily_chips_say_when_the_next_ones_come() -> None:

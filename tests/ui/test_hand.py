@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from discord import ui
 
@@ -217,14 +215,6 @@ def test_a_direct_message_leads_to_the_table_and_an_ephemeral_one_stands_there()
     assert "nap:hand:12:7" in buttons_of(_panel(state, where="ephemeral"))
 
 
-def test_somebody_away_can_come_back_from_their_hand() -> None:
-    state = reach(after_cards(7))
-    seats = (*people(4), replace(people(5)[4], away=True))
-    panel = hand_panel(EN, playing(state, seats), view(state, 4), NOTHING_LEGAL, where="dm")
-    assert "A computer plays for you" in text_of(panel)
-    assert "nap:back:12:7" in buttons_of(panel)
-
-
 def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_reader() -> None:
     state = reach(lambda state: state.result is not None)
     snapshot = ended(state)
@@ -250,12 +240,3 @@ def test_a_spectator_has_no_hand() -> None:
     state = reach(after_cards(7))
     with pytest.raises(ValueError, match="own view"):
         hand_panel(EN, playing(state), view(state, None), NOTHING_LEGAL, where="dm")
-
-
-def test_the_hand_speaks_japanese() -> None:
-    state = reach(in_phase(PhaseName.EXCHANGE))
-    seat = to_act(state)[0]
-    panel = hand_panel(JA, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
-    assert "伏せ札" in text_of(panel)
-    assert "(2枚捨てる)" in text_of(panel)
-    assert any("絵札" in (o.description or "") for s in selects_of(panel).values() for o in s.options)

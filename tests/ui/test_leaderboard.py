@@ -44,28 +44,9 @@ def _lines(board: Leaderboard, ctx: Any = EN) -> list[str]:
     return text_of(_panel(board, ctx)).splitlines()
 
 
-def test_medals_for_three_ranks_names_of_people_and_of_computers() -> None:
-    lines = _lines(_board(Measure.RATING, *LINES, own=LINES[0]))
-    assert lines[:2] == ["## 🏆 Rating", "-# All games"]
-    assert lines[2:6] == [
-        "🥇 **Ann** · 1,240",
-        "🥈 **Bob \\*bold\\*** · 1,100",
-        "🥈 **🤖 Regular computer** · 1,100",
-        "#4 **<@14>** · 1,300 🌱",
-    ]
-    assert "provisional: fewer than 20 hands" in lines[-1]
-
-
 def test_a_provisional_rating_wins_no_medal() -> None:
     line = Standing(1, 11, "Ann", 1240, 0, 3, provisional=True)
     assert "#1 **Ann** · 1,240 🌱" in _lines(_board(Measure.RATING, line, own=line))
-
-
-def test_the_reader_is_told_their_rank_on_every_page() -> None:
-    own = Standing(57, 99, "Zoe", 950, 0, 40)
-    assert "**You:** #57 of 60 · 950" in _lines(_board(Measure.RATING, LINES[0], own=own, total=60))
-    japanese = _lines(_board(Measure.RATING, LINES[0], own=own, total=60), JA)
-    assert "**あなた:** 60人中57位 · 950" in japanese
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from bot.ui.table.house_rules import TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (
     CATALOGUE,
-    COMMITMENT,
     buttons_of,
     config,
     context,
@@ -39,32 +37,6 @@ def _verbs(snapshot: Any) -> dict[str, bool]:
     }
 
 
-def test_the_lobby_says_who_sits_where_and_what_is_played() -> None:
-    text = text_of(lobby_panel(EN, lobby()))
-    for part in ("Japanese Napoleon", "Table 12", "5 seats", "10 hands", "10 chips a unit", "normal", "none"):
-        assert part in text
-    assert "**Ann** · host" in text
-    assert "Computer 3 · regular" in text
-    assert text.count("empty seat") == 2
-    assert "2 are free" in text
-
-
-def test_the_most_a_hand_can_cost_is_shown() -> None:
-    assert "80 a hand at most" in text_of(lobby_panel(EN, lobby())), "a bid of M alone: 4 opponents, doubled"
-
-
-def test_house_rules_are_named_in_one_line() -> None:
-    text = text_of(lobby_panel(EN, lobby(setup=config(min_bid=12, siberian="off"))))
-    assert "House rules: Lowest bid: 12 · Siberian rule: off" in text
-    text = text_of(lobby_panel(JA, lobby(setup=config(min_bid=12, siberian="off"))))
-    assert "ハウスルール: 最低ビッド: 12 · シベリア: なし" in text
-
-
-def test_the_promise_of_the_deal_stands_before_anybody_presses_start() -> None:
-    text = text_of(lobby_panel(EN, lobby()))
-    assert text.count(COMMITMENT) == 1
-
-
 def test_start_can_be_pressed_when_every_seat_is_taken() -> None:
     assert _verbs(lobby())["start"] is False
     assert _verbs(lobby(people(5)))["start"] is True
@@ -83,19 +55,6 @@ def test_computers_are_added_where_there_is_room_and_removed_where_there_are_any
     assert "fill" not in verbs
     assert "uncomputer" not in verbs
     assert "uncomputer" not in _verbs(lobby((*people(2), Seat(), Seat(), Seat())))
-
-
-def test_a_table_without_stake_says_so() -> None:
-    snapshot = lobby(setup=replace(config(), stake=0, hands=None))
-    text = text_of(lobby_panel(EN, snapshot))
-    assert "No chips" in text
-    assert "until you stop" in text
-
-
-def test_a_game_that_is_counted_and_not_paid_says_so() -> None:
-    text = text_of(lobby_panel(EN, lobby(setup=config(4, "hattori"))))
-    assert "No chips: hands won as Napoleon are counted" in text
-    assert "a unit" not in text
 
 
 # --- house rules -----------------------------------------------------------------------------------------

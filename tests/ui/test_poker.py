@@ -20,24 +20,6 @@ CHOOSING = boards.poker()
 DRAWING = boards.poker(ChooseGame("five_card_draw"))
 
 
-def test_the_dealer_chooses_among_four_games() -> None:
-    panel = table_panel(EN, boards.at_poker(CHOOSING))
-    text = text_of(panel)
-    assert "Poker for 37 units (370 chips)" in text
-    assert "▶️ **Bob** chooses the game" in text
-    assert "**Bob** · dealer" in text
-    (menu,) = selects_of(panel).values()
-    assert [option.value for option in menu.options] == list(POKER_GAMES)
-    assert all(option.description for option in menu.options)
-
-
-def test_only_the_chooser_gets_the_menu_in_their_own_hand() -> None:
-    assert selects_of(hand_panel(EN, boards.at_poker_own(CHOOSING, 1), where="dm"))
-    other = hand_panel(EN, boards.at_poker_own(CHOOSING, 0), where="dm")
-    assert not selects_of(other)
-    assert "The cards are dealt when the game is chosen" in text_of(other)
-
-
 def test_the_exchange_takes_up_to_five_cards_or_none() -> None:
     panel = hand_panel(EN, boards.at_poker_own(DRAWING, 2), where="ephemeral")
     (menu,) = selects_of(panel).values()

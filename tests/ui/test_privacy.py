@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.community.privacy import Stake
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
 from bot.services.values.tournaments import Entrant
 from bot.ui.core import format as fmt
 from bot.ui.core.parts import MOST_CHARACTERS
-from bot.ui.pages.privacy import erase_question, privacy_panel
+from bot.ui.pages.privacy import privacy_panel
 from bot.ui.tournaments.pages import words
 from tests.ui.tables import context
 
@@ -26,16 +25,6 @@ def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int)
     assert len(text) < MOST_CHARACTERS
     kept = {"en": {0: "without limit", 1: "after 1 day"}, "ja": {0: "期限なく", 1: "1 日後"}}
     assert kept[locale].get(days, "36,500") in text
-
-
-@pytest.mark.parametrize("locale", ["en", "ja"])
-def test_the_question_counts_servers_and_chips(locale: str) -> None:
-    ctx = context(locale)
-    many = "\n".join(_texts(erase_question(ctx, Stake(3, {1: 1200, 2: 34}))))
-    assert "1,234" in many
-    assert "3" in many
-    none = "\n".join(_texts(erase_question(ctx, Stake(0, {}))))
-    assert "1,234" not in none
 
 
 def test_a_former_member_is_named_as_such() -> None:

@@ -21,7 +21,7 @@ from bot.ui.core import ids
 from bot.ui.pages.chart import HEIGHT, WIDTH, curve_png
 from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
 from tests.ui.replays import PRESETS, longest, stored
-from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, context, items, must_fit, selects_of, text_of
 
 EN, JA = context(), context("ja")
 DAY = timedelta(days=1)
@@ -62,45 +62,12 @@ def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
     return profile_panel(ctx, found, "Ann", own=own, picture=True)
 
 
-def test_a_profile_says_everything_in_figures_with_what_they_are_of() -> None:
-    text = text_of(shown(profile()))
-    for part in (
-        "## Ann",
-        "**1,440** chips",
-        "Rating **1,523** · #3 of the people",
-        "57 hands · 30 of 57 (53%) won",
-        "Contracts made: 13 of 20 (65%)",
-        "Won as adjutant: 8 of 14 (57%)",
-        "Favourite game: Japanese Napoleon",
-        "Best hand: +12 units in #57",
-        "**By game**\nJapanese Napoleon · **1,523**\n-# 40 hands · 30 of 40 (75%) won",
-        "Nap · **1,490** (provisional)",
-        "**Chips, last 90 days**",
-    ):
-        assert part in text
-    assert "at stake" not in text
-
-
 def test_what_there_is_nothing_of_is_left_out() -> None:
     bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
     text = text_of(shown(profile(record=bare, best=None, hands=())))
     assert "1 hand · 0 of 1 (0%) won" in text
     for part in ("Rating", "Contracts", "adjutant", "Favourite", "Best", "By game", "Playing since"):
         assert part not in text
-
-
-def test_chips_at_stake_are_named() -> None:
-    assert "**1,440** chips · 60 at stake" in text_of(shown(profile(at_stake=60)))
-
-
-@pytest.mark.parametrize(("own", "words"), [(True, "/napoleon new"), (False, "No finished hand")])
-def test_a_profile_of_nobody_yet_says_so_and_ones_own_what_to_do(own: bool, words: str) -> None:
-    blank = profile((), record=PlayerRecord(900, 1000), hands=(), best=None)
-    panel = profile_panel(EN, blank, "Zoë", own=own, picture=False)
-    assert "## Zoë" in text_of(panel)
-    assert words in text_of(panel)
-    assert not buttons_of(panel)
-    assert not [item for item in items(panel) if isinstance(item, ui.MediaGallery)]
 
 
 def test_a_name_cannot_style_the_page_and_an_unknown_one_is_a_mention() -> None:
@@ -125,14 +92,6 @@ def test_the_latest_hands_can_be_replayed_from_the_profile() -> None:
     (menu,) = selects_of(shown(profile())).values()
     assert ids.parse(menu.custom_id) == ids.CustomId("replayopen", 0, 0)
     assert [option.value for option in menu.options] == ["57"]
-
-
-def test_the_curve_can_be_had_for_all_the_time() -> None:
-    closed = {custom_id: button.disabled for custom_id, button in buttons_of(shown(profile())).items()}
-    assert closed == {"nap:profile:1000:90": True, "nap:profile:1000:0": False}
-    closed = {c: button.disabled for c, button in buttons_of(shown(profile(days=None))).items()}
-    assert closed == {"nap:profile:1000:90": False, "nap:profile:1000:0": True}
-    assert "**Chips, from the beginning**" in text_of(shown(profile(days=None)))
 
 
 # --- the picture -----------------------------------------------------------------------------------------

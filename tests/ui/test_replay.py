@@ -23,7 +23,6 @@ from bot.ui.pages.replay import (
     last_step,
     proof_panel,
     read_number,
-    recent_panel,
     replay_panel,
 )
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
@@ -284,11 +283,6 @@ def test_every_golden_hand_has_a_line_that_fits() -> None:
     for record in records().values():
         line = line_of(stored(record, 10**17, LONG))
         assert all(len(hand_label(ctx, line)) <= 100 for ctx in (EN, JA))
-
-
-def test_nothing_to_replay_says_what_to_do() -> None:
-    assert "/napoleon new" in text_of(recent_panel(EN, [], in_dm=False))
-    assert "in a server" in text_of(recent_panel(EN, [], in_dm=True))
 
 
 @pytest.mark.parametrize("typed", ["57", "#57", " ＃５７ ", "# 57"])

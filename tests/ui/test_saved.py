@@ -10,15 +10,14 @@ import pytest
 from bot.engine.errors import RuleConflict
 from bot.services.errors import SavedRulesOutdated
 from bot.services.values.tables import SavedRules
-from bot.ui.core import errors, ids, notices
-from bot.ui.pages.rulebook import Book, forget_question, rulebook_panel, saved_panel
+from bot.ui.core import errors
+from bot.ui.pages.rulebook import Book, rulebook_panel, saved_panel
 from bot.ui.table.games import read_options
 from bot.ui.table.lobby import lobby_panel
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     NOW,
     after_cards,
-    buttons_of,
     config,
     context,
     lobby,
@@ -35,20 +34,6 @@ EN, JA = context("en"), context("ja")
 def _saved(number: int = 1, **changes: Any) -> SavedRules:
     saved = SavedRules(number, 900, "Friday", "japanese", {"min_bid": 13}, 5, 1000, NOW)
     return replace(saved, **changes)
-
-
-def test_the_list_names_who_saved_what_and_the_menu_what_differs() -> None:
-    panel = saved_panel(EN, [_saved(), _saved(2, name="Easy", options={})], 25)
-    assert "2 of 25" in text_of(panel)
-    assert "- **Friday** · <@1000> · <t:" in text_of(panel)
-    (menu,) = selects_of(panel).values()
-    assert [(option.label, option.value) for option in menu.options] == [("Friday", "1"), ("Easy", "2")]
-    assert menu.options[0].description == "Japanese Napoleon · 5 seats · Lowest bid: 13"
-
-
-def test_an_empty_list_says_how_to_fill_it() -> None:
-    assert "/rules save" in text_of(saved_panel(EN, [], 25))
-    assert "/rules save" in text_of(saved_panel(JA, [], 25))
 
 
 @pytest.mark.parametrize("ctx", [EN, JA])
@@ -68,16 +53,6 @@ def test_the_list_shows_a_rule_set_that_this_version_does_not_know() -> None:
     panel = saved_panel(EN, [_saved(options={"moon": "full", "no_trump": "sideways"}, preset="tarot")], 25)
     (menu,) = selects_of(panel).values()
     assert menu.options[0].description == "tarot · 5 seats · moon: full · no_trump: sideways"
-
-
-def test_deleting_is_asked_about() -> None:
-    panel = forget_question(EN, _saved(7))
-    assert "**Friday**" in text_of(panel)
-    parsed = [ids.parse(custom_id) for custom_id in buttons_of(panel)]
-    assert [(one.verb, one.arg) for one in parsed if one] == [
-        ("forget", f"7.{notices.YES}"),
-        ("forget", f"7.{notices.NO}"),
-    ]
 
 
 def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:

@@ -12,7 +12,7 @@ from bot.services.values.settings import DECLARED, GuildSettings, Number, Opener
 from bot.services.values.tables import SavedRules
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
-from tests.ui.tables import NOW, TEXTS, buttons_of, context, items, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, TEXTS, context, must_fit, text_of
 
 EN, JA = context("en"), context("ja")
 USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
@@ -26,90 +26,6 @@ def _page(settings: GuildSettings = USUAL, **changes: Any) -> ServerPage:
 
 def _shown(page: ServerPage, ctx: Any = EN, at: Page = Page.GENERAL) -> Any:
     return settings_panel(ctx, replace(page, shown=at))
-
-
-def _chosen(panel: Any) -> dict[str, list[str]]:
-    """Return what stands in each menu of words."""
-    return {
-        custom_id.split(":")[4]: [option.value for option in menu.options if option.default]
-        for custom_id, menu in selects_of(panel).items()
-    }
-
-
-def _defaults(panel: Any) -> dict[str, list[int]]:
-    """Return what stands in the menus of channels and roles."""
-    return {
-        item.custom_id.split(":")[4]: [value.id for value in item.default_values]
-        for item in items(panel)
-        if isinstance(item, (ui.ChannelSelect, ui.RoleSelect))
-    }
-
-
-def test_the_defaults_are_shown_with_what_they_mean() -> None:
-    panel = _shown(_page())
-    text = text_of(panel)
-    for words in (
-        "**Usual game**: Japanese Napoleon",
-        "**Channels**: everywhere",
-        "**Who opens tables**: everybody",
-        "**Turn mentions**: on",
-    ):
-        assert words in text
-    chips = text_of(_shown(_page(), at=Page.CHIPS))
-    for words in (
-        "**Starting chips**: 1,000 chips",
-        "only for members who have no account yet",
-        "**Daily chips**: 100 chips",
-        "**Time zone**: UTC",
-        "It is 12:00 there now",
-    ):
-        assert words in chips
-    assert _chosen(panel) == {
-        "page": ["general"],
-        "locale": ["usual"],
-        "game": ["japanese"],
-        "openers": ["everyone"],
-    }
-    assert _defaults(panel) == {"channels": [], "role": []}
-
-
-def test_what_was_decided_stands_in_the_menus() -> None:
-    settings = replace(
-        USUAL,
-        locale="ja",
-        time_zone="Asia/Tokyo",
-        channels=(901,),
-        openers=Openers.ROLE,
-        opener_role=44,
-        mentions=False,
-        game="set-4",
-        daily_chips=1,
-    )
-    panel = _shown(_page(settings, saved=[SAVED]))
-    text = text_of(panel)
-    for words in (
-        "**Usual game**: Fri\\*day",
-        "**Channels**: <#901>",
-        "**Who opens tables**: <@&44>",
-        "**Turn mentions**: off",
-    ):
-        assert words in text
-    chips = text_of(_shown(_page(settings), at=Page.CHIPS))
-    for words in ("**Daily chips**: 1 chip\n", "**Time zone**: Asia/Tokyo", "It is 21:00 there now"):
-        assert words in chips
-    chosen = {"page": ["general"], "locale": ["ja"], "game": [], "saved": ["set-4"], "openers": ["role"]}
-    assert _chosen(panel) == chosen
-    assert _defaults(panel) == {"channels": [901], "role": [44]}
-    assert "nap:server:0:0:mentions-on" in buttons_of(panel)
-
-
-def test_what_was_deleted_is_said_and_not_chosen() -> None:
-    settings = replace(USUAL, channels=(901,), openers=Openers.ROLE, opener_role=44, game="set-9")
-    panel = _shown(_page(settings, channels=(), role=None))
-    assert "those chosen were deleted" in text_of(panel)
-    assert "the role was deleted" in text_of(panel)
-    assert "**Usual game**: Japanese Napoleon" in text_of(panel)
-    assert _defaults(panel) == {"channels": [], "role": []}
 
 
 def test_a_japanese_server_lives_in_tokyo() -> None:

@@ -8,14 +8,14 @@ from datetime import timedelta
 import pytest
 from discord import ui
 
-from bot.engine.actions import Bid, Pass
+from bot.engine.actions import Bid
 from bot.engine.hand import apply, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.values.tables import Level, Seat, TableStatus
+from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.table.panels import menu_panel, table_panel
+from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     after_cards,
     buttons_of,
@@ -39,24 +39,6 @@ def _text(state: HandState) -> str:
 
 def _verbs(panel: ui.LayoutView) -> list[str]:
     return [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-
-
-def test_the_auction_shows_every_seat_with_its_last_call_and_the_calls_in_order() -> None:
-    state = reach(lambda state: not state.auction.calls)
-    for action in (Bid(11, 2), Pass(), Bid(12, 0)):
-        state, _ = apply(state, to_act(state)[0], action)
-    text = _text(state)
-    assert "Auction from 11 points" in text
-    assert "**Bob** · 11 ♥" in text
-    assert "**Cleo** · pass" in text
-    assert "▶️ **Eve**" in text
-    assert "**Ann** · dealer" in text
-    assert "Bob 11 ♥ → Cleo pass → Dan 12 ♣" in text
-    assert "**Eve** to bid or pass" in text
-
-
-def test_the_auction_before_the_first_bid() -> None:
-    assert "No bid yet" in _text(reach(lambda state: not state.auction.calls))
 
 
 def test_a_long_auction_shows_its_latest_calls() -> None:
@@ -219,43 +201,6 @@ def test_each_phase_has_its_colour() -> None:
         for phase in (PhaseName.AUCTION, PhaseName.EXCHANGE, PhaseName.PLAY)
     }
     assert len(set(map(str, colours.values()))) == 3
-
-
-# --- a player's menu -------------------------------------------------------------------------------------
-
-
-def test_the_menu_offers_a_player_their_own_affairs() -> None:
-    snapshot = playing(reach(after_cards(3)))
-    player = menu_panel(EN, snapshot, user_id=1001, nudge=True)
-    assert _verbs(player) == ["book", "fair", "nudge", "leave"]
-    assert any(isinstance(item, ui.UserSelect) for item in items(player))
-    assert "nap:nudge:12:7:off" in buttons_of(player)
-    assert "nap:nudge:12:7:on" in buttons_of(menu_panel(EN, snapshot, user_id=1001, nudge=False))
-    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True, ends=True)) == [
-        "book",
-        "fair",
-        "nudge",
-        "leave",
-        "end",
-    ]
-
-
-def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
-    snapshot = playing(reach(after_cards(3)))
-    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, ends=True)) == ["book", "fair", "end"]
-    stranger = menu_panel(EN, snapshot, user_id=5, nudge=True)
-    assert _verbs(stranger) == ["book", "fair"]
-    assert "You have no seat" in text_of(stranger)
-    assert not any(isinstance(item, ui.UserSelect) for item in items(stranger))
-
-
-def test_the_menu_says_what_leaving_and_ending_mean_now() -> None:
-    snapshot = playing(reach(after_cards(3)))
-    text = text_of(menu_panel(EN, snapshot, user_id=1000, nudge=True, ends=True))
-    assert "a computer plays your seat" in text
-    assert "lets this hand be the last" in text
-    between = replace(snapshot, table=replace(snapshot.table, status=TableStatus.BETWEEN))
-    assert "free for others" in text_of(menu_panel(EN, between, user_id=1000, nudge=True))
 
 
 def test_the_panel_speaks_japanese() -> None:

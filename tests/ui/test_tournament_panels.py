@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -50,7 +49,7 @@ from bot.ui.tournaments.pages.tables import about_panel, list_panel, own_panel, 
 from tests.effort import pairs
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import CATALOGUE, buttons_of, context, items, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
@@ -205,23 +204,6 @@ def test_an_extra_hand_says_between_whom_it_decides() -> None:
 # --- the announcement ------------------------------------------------------------------------------------
 
 
-def test_the_announcement_says_what_when_and_for_how_much() -> None:
-    starts_at = NOW + timedelta(hours=3)
-    tournament = samples.tournament(entrants=samples.entrants(12), starts_at=starts_at, check_in=15, most=40)
-    text = text_of(announcement_panel(EN, samples.scene(tournament)))
-    assert "## 🏆 Autumn Cup" in text
-    assert f"Start: <t:{int(starts_at.timestamp())}:F> (<t:{int(starts_at.timestamp())}:R>)" in text
-    assert "Check-in: 15 minutes before the start" in text
-    assert "3 rounds of 4 hands at tables of 5. About 1 h 15 min." in text
-    assert "Entry: 20 chips · in the pot: 240" in text
-    assert "🥇 50% · 🥈 30% · 🥉 20%" in text
-    assert "Entrants: 12 of at most 40" in text
-    assert samples.COMMITMENT in text
-    assert verbs(announcement_panel(EN, samples.scene(tournament))) == {
-        "tjoin", "tleave", "tstand", "tabout", "tfair", "thost",
-    }  # fmt: skip
-
-
 def test_many_names_are_folded_and_a_full_tournament_cannot_be_joined() -> None:
     tournament = samples.tournament(entrants=samples.entrants(200))
     panel = announcement_panel(EN, samples.scene(tournament))
@@ -237,13 +219,6 @@ def test_names_are_harmless() -> None:
     assert "\\@everyone" in text
     assert "<@1>" not in text
     assert "a\\_b\\*c" in text
-
-
-def test_at_check_in_the_first_button_is_check_in() -> None:
-    tournament = samples.tournament(TournamentStatus.CHECK_IN, entrants=samples.entrants(4))
-    panel = announcement_panel(EN, samples.scene(tournament))
-    assert ids.parse(next(iter(buttons_of(panel)))) == ids.CustomId("tcheckin", 7, 0)
-    assert "0 of 4 have" in text_of(panel)
 
 
 def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
@@ -299,15 +274,6 @@ def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked(
     assert "300 chips" in text_of(panel)
     urls = [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
     assert urls == ["https://discord.com/channels/900/901/42"]
-
-
-def test_a_cancelled_tournament_says_why_and_that_entries_went_back() -> None:
-    text = text_of(
-        announcement_panel(
-            EN, samples.scene(samples.tournament(TournamentStatus.CANCELLED, reason="too-few"))
-        )
-    )
-    assert "Too few people took part. All entry chips went back." in text
 
 
 def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
