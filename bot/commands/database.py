@@ -86,9 +86,9 @@ def check(
 
 async def _audit(database: Database) -> AuditReport:
     from bot.services.records.records import replay_problem
-    from bot.storage.audit.audit import audit
+    from bot.storage.audit.audit import audit, cores
 
-    return await audit(database, replay_problem)
+    return await audit(database, replay_problem, processes=cores())
 
 
 async def _repair(database: Database) -> list[str]:
@@ -98,11 +98,11 @@ async def _repair(database: Database) -> list[str]:
     from bot.services.upkeep.rebuild import rebuild, repair_tables
     from bot.storage.audit.audit import audit
     from bot.storage.audit.derived import repair_rows
-    from bot.storage.audit.standings import MEND
+    from bot.storage.audit.findings import REBUILD
 
     done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))
     done += await repair_rows(database)
-    wrong = sum(MEND in problem for problem in (await audit(database)).problems)
+    wrong = sum(REBUILD in problem for problem in (await audit(database)).problems)
     if wrong:
         hands = await rebuild(database, lambda *_: None)
         done.append(f"results, leaderboards and ratings made anew from {hands} hands ({wrong} were wrong)")

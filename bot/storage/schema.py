@@ -172,6 +172,7 @@ accounts = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("owner_id", BigInteger, nullable=False),
     Column("balance", BigInteger, nullable=False),
+    Column("staked", BigInteger, nullable=False, server_default="0"),
     UniqueConstraint("kind", "guild_id", "owner_id"),
     Index(None, "guild_id", "kind", "balance", "owner_id"),
     Index(None, "owner_id"),
@@ -193,13 +194,17 @@ ledger_transactions = Table(
     Index(None, "kind", "posted_at"),
 )
 
+# Side by side by account. `balance` is what the account holds after the entry, `staked` what a member has in
+# hands under way besides (`accounts.staked`: now); an entry of 0 chips says that a hand gave nothing back.
 ledger_entries = Table(
     "ledger_entries",
     metadata,
-    Column("transaction_id", ForeignKey("ledger_transactions.id"), primary_key=True),
     Column("account_id", ForeignKey("accounts.id"), primary_key=True),
+    Column("transaction_id", ForeignKey("ledger_transactions.id"), primary_key=True),
     Column("chips", BigInteger, nullable=False),
-    Index(None, "account_id", "transaction_id"),
+    Column("balance", BigInteger, nullable=False),
+    Column("staked", BigInteger, nullable=False),
+    Index(None, "transaction_id"),
     sqlite_with_rowid=False,
 )
 

@@ -23,7 +23,7 @@ from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.errors import ServiceError
 from bot.services.records.records import replay_problem
-from bot.storage.audit.audit import audit
+from bot.storage.audit.audit import audit_new
 from bot.storage.database import create_database
 
 FIRST_SECONDS: Final = 300.0
@@ -91,7 +91,7 @@ async def audited(address: str) -> dict[str, object]:
     """Return what the audit of a database found."""
     database = create_database(address, readers=1, connections=1)
     try:
-        report = await audit(database, replay_problem)
+        report = await audit_new(database, replay_problem)
     except ServiceError as error:
         return {"error": error.code}
     finally:

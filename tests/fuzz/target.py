@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Coroutine, Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,7 +22,9 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.loading import replay_stored
 from bot.services.values.tables import TableStatus
-from bot.storage.audit.audit import CHECKS, audit
+from bot.storage.audit import chips, hands
+from bot.storage.audit.audit import audit
+from bot.storage.audit.findings import Marks
 from bot.storage.database import Database, create_database
 from tests.databases import make_empty
 from tests.secrecy.mentions import cards_known_to, public_cards, spelled
@@ -29,8 +32,8 @@ from tests.services.build import Night
 from tests.services.fakes import FakeNow
 
 T = TypeVar("T")
-_CHEAP = CHECKS[1:]
-"""The audit without the pages of the file."""
+_CHEAP = (*chips.CHECKS[1:], *hands.CHECKS)
+"""The audit of chips and hands without the pages of the file."""
 _TRIES = 2_000
 
 
@@ -149,9 +152,10 @@ class Target:
 
     async def _check_ledger(self) -> None:
         async with self.database.read() as work:
-            for cheap in _CHEAP:
-                finding = await work.session.ask(cheap)
-                assert not finding.problems, finding.problems
+            for check in _CHEAP:
+                for keys in await work.session.ask(partial(check.pieces, Marks())):
+                    for finding in await work.session.ask(partial(check.look, keys, None)):
+                        assert not finding.problems, finding.problems
 
     async def _check_replay(self, live: LiveTable) -> None:
         async with self.database.read() as work:

@@ -10,9 +10,11 @@ from sqlalchemy import text
 
 from bot.services.standings.ratings import record
 from bot.services.values.chips import Entry
+from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus
-from bot.storage.audit.audit import audit
-from bot.storage.audit.standings import MEND
+from bot.storage.audit.audit import audit, audit_new
+from bot.storage.audit.derived import repair_rows
+from bot.storage.audit.findings import REBUILD as MEND
 from tests.storage.samples import (
     ANN,
     BOB,
@@ -84,13 +86,13 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "accounts": 7,
         "pots": 1,
         "boards": 0,
-        "actions": 4,
+        "actions": 12,
         "finished hands": 2,
         "hands under way": 1,
         "chips that each seat won or lost in a hand": 3,
         "results": 5,
         "standings": 30,
-        "ratings": 11,
+        "ratings": 10,
         "tournaments": 0,
         "finished tournaments": 0,
         "tables of tournaments": 0,
@@ -113,9 +115,10 @@ class Fault(NamedTuple):
     told: tuple[str, ...]
 
 
-def _told(what: str, who: int, game: str, found: str, made: str) -> str:
+def _told(period: str, who: int, game: str, found: str, made: str) -> str:
     """Return what is said of sums that are not those of the results."""
-    return f"{what} of {who} in server {GUILD}, all, game {game}: {found}, the results give {made} ({MEND})"
+    where = f"server {GUILD}, {period}, game {game}"
+    return f"standings of {who} in {where}: {found}, the results give {made} ({MEND})"
 
 
 POT = f"the pot account of 1 in server {GUILD}"
@@ -174,8 +177,8 @@ FAULTS = {
         (
             f"hand 1 has results of somebody else ({MEND})",
             *(
-                _told(what, who, game, found, made)
-                for what in ("standings", "weeks together", "months together")
+                _told(period, who, game, found, made)
+                for period in ("all", "week:2026-W47", "month:2026-11")
                 for game in ("all", "japanese")
                 for who, found, made in (
                     (ANN, "1/0/1/0/0/0/0/-2/-2", "nothing"),
@@ -192,7 +195,7 @@ FAULTS = {
     ),
     "a week that counts a hand too few": Fault(
         f"UPDATE standings SET hands = 0 WHERE period = 'week:2026-W47' AND game = '' AND player_id = {BOB}",
-        (_told("weeks together", BOB, "all", "0/0/0/0/0/1/0/6/6", "1/0/0/0/0/1/0/6/6"),),
+        (_told("week:2026-W47", BOB, "all", "0/0/0/0/0/1/0/6/6", "1/0/0/0/0/1/0/6/6"),),
     ),
     "a share that does not follow from its hands": Fault(
         f"UPDATE standings SET adjutant_share = 1 WHERE period = 'all' AND game = '' AND player_id = {BOB}",
@@ -304,3 +307,65 @@ async def test_a_board_with_other_chips_than_lie_on_it_is_found(database):
     async with database.write() as work:
         await work.ledger.post("more", "settle", moved(member(ANN), board(), 1), at=NOON)
     assert not [problem for problem in (await audit(database)).problems if "board" in problem]
+
+
+async def test_what_a_line_says_it_held_is_compared_and_can_be_mended(database):
+    await _evening(database)
+    wrong = (
+        "UPDATE ledger_entries SET balance = balance + 1 WHERE chips < 0 AND account_id IN (SELECT id FROM"
+    )
+    async with database.write() as work:
+        for statement in (
+            f"{wrong} accounts WHERE owner_id = {ANN})",
+            f"UPDATE accounts SET staked = staked + 7 WHERE owner_id = {BOB}",
+        ):
+            await work.session.change(lambda c, statement=statement: c.execute(text(statement)))
+    problems = (await audit(database)).problems
+    assert len(problems) == 2
+    assert "does not say what it held after it" in problems[0]
+    assert "has 47 chips in hands under way, its lines say 40" in problems[1]
+    assert "accounts whose lines say anew what they held: 2" in await repair_rows(database)
+    assert (await audit(database)).ok
+
+
+async def test_the_daily_audit_looks_at_what_has_come_since_all_was_in_order(database):
+    await _evening(database)
+    seen: list[int] = []
+
+    def check(hand: StoredHand) -> str | None:
+        seen.append(hand.header.id)
+        return "cannot be replayed" if hand.header.id == wrong else None
+
+    wrong = 2
+    assert (await audit_new(database, check)).problems == ("hand 2: cannot be replayed",)
+    wrong = 0
+    assert (await audit_new(database, check)).ok
+    assert seen == [1, 2, 3, 1, 2, 3], "where something was wrong it is looked at again"
+    assert (await audit_new(database, check)).ok
+    assert seen[6:] == [3], "the hand that was under way"
+    async with database.write() as work:
+        await work.hands.add(a_hand(4, hand_no=4))
+        await work.ledger.post("late", "gift", moved(member(ANN), member(BOB), 30), at=NOON)
+    await audit_new(database, check)
+    assert seen[7:] == [3, 4]
+
+
+@pytest.mark.parametrize("name", ["balances that differ from their entries", "chips out of nowhere"])
+async def test_the_daily_audit_looks_at_the_chips_of_all_accounts(database, name):
+    await _evening(database)
+    assert (await audit_new(database, lambda hand: None)).ok
+    fault = FAULTS[name]
+    async with database.write() as work:
+        await work.session.change(lambda c: c.execute(text(fault.done)))
+    assert sorted((await audit_new(database, lambda hand: None)).problems) == sorted(fault.told)
+
+
+async def test_several_processes_find_the_same_as_one(sqlite, monkeypatch):
+    await _evening(sqlite)
+    monkeypatch.setattr("bot.storage.audit.audit.MANY", 1)
+    fault = FAULTS["a result of somebody else"]
+    async with sqlite.write() as work:
+        await work.session.change(lambda c: c.execute(text(fault.done)))
+    alone, together = await audit(sqlite), await audit(sqlite, processes=2)
+    assert together == alone
+    assert sorted(together.problems) == sorted(fault.told)

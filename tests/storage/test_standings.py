@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert, text
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.ratings import keep_sealed, open_sealed, periods_of, record
+from bot.services.standings.ratings import keep_sealed, open_sealed, record
 from bot.services.standings.standings import SeasonService
 from bot.services.values.standings import (
     ALL_TIME,
@@ -25,6 +25,7 @@ from bot.services.values.standings import (
     Rating,
     Season,
     Standing,
+    periods_of,
 )
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema

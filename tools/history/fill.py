@@ -19,16 +19,26 @@ from typing import Any
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, insert, select, text
 
 from bot.services.chips.chips import START, member, mint, moving, pot
-from bot.services.standings.ratings import ALL_GAMES, month_of, week_of
+from bot.services.standings.ratings import ALL_GAMES
 from bot.services.values.chips import Account, Entry
-from bot.services.values.standings import ADJUTANT_HANDS, ALL_TIME, MILLION, Counts, Rating
+from bot.services.values.hands import StoredHand
+from bot.services.values.standings import (
+    ADJUTANT_HANDS,
+    ALL_TIME,
+    MILLION,
+    Counts,
+    Rating,
+    month_of,
+    week_of,
+)
 from bot.services.values.tables import Table, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.database import Database
+from bot.storage.ledger.ledger import CLOSING, ESCROW
 from bot.storage.migrate import upgrade
 from bot.storage.standings.results import rating_row
 from bot.storage.tables.hands import people_of
-from bot.storage.tables.packing import pack
+from bot.storage.tables.packing import Packed, pack
 from bot.storage.tables.tables import add_table
 from tools.history.played import SEATS, TABLE_HANDS, Template, name_of, of_people, played, under
 
@@ -185,12 +195,13 @@ class _Writer:
         self._connection = connection
         self._servers = servers
         self._over = over
+        self._packed = [_packed(template.stored) for template in over]
         self._of_preset: dict[str, list[int]] = {}
         for number, template in enumerate(over):
             self._of_preset.setdefault(template.table.config.preset, []).append(number)
         self._rng = rng
         self._told = told
-        self._accounts: dict[tuple[str, int, int], int] = {}
+        self._accounts: dict[Account, dict[str, Any]] = {}
         self._post = 0
         self._rated: Counter[tuple[int, str, int]] = Counter()
         self._rows: dict[str, list[dict[str, Any]]] = {}
@@ -220,7 +231,7 @@ class _Writer:
         for index in indexes:
             index.create(self._connection)
         self._told("indexes made")
-        self._balances()
+        self._connection.execute(insert(schema.accounts), list(self._accounts.values()))
         self._sums()
         self._ratings(until)
         rows = [{"name": "tables", "value": count}, {"name": "hands", "value": history.hands}]
@@ -246,14 +257,16 @@ class _Writer:
         self._add(schema.ledger_transactions, id=self._post, **row)
         return self._post
 
-    def _entry(self, post: int, account: Account, chips: int) -> None:
-        key = (account.kind.value, account.guild_id, account.owner_id)
-        if key not in self._accounts:
-            self._accounts[key] = len(self._accounts) + 1
-            row = dict(zip(("kind", "guild_id", "owner_id"), key, strict=True))
-            self._add(schema.accounts, id=self._accounts[key], balance=0, **row)
-        entry = {"transaction_id": post, "account_id": self._accounts[key], "chips": chips}
-        self._add(schema.ledger_entries, **entry)
+    def _entry(self, post: int, account: Account, chips: int, more_staked: int = 0) -> None:
+        row = self._accounts.get(account)
+        if row is None:
+            key = {"kind": account.kind.value, "guild_id": account.guild_id, "owner_id": account.owner_id}
+            row = {"id": len(self._accounts) + 1, **key, "balance": 0, "staked": 0}
+            self._accounts[account] = row
+        row["balance"] += chips
+        row["staked"] += more_staked
+        held = {"balance": row["balance"], "staked": row["staked"]}
+        self._add(schema.ledger_entries, transaction_id=post, account_id=row["id"], chips=chips, **held)
 
     def _table(
         self, number: int, guild_id: int, people: Sequence[int], begun: datetime, step: timedelta
@@ -272,23 +285,23 @@ class _Writer:
             template = self._rng.choice(templates)
             self._rows.setdefault("written", []).append({"hand": hand_id, "template": template})
             at = begun + step * place * 0.09
-            self._hand(self._over[template], hand_id, place + 1, table, people, at)
+            self._hand(template, hand_id, place + 1, table, people, at)
 
     def _hand(
         self,
-        template: Template,
+        number: int,
         hand_id: int,
         hand_no: int,
         table: Table,
         people: Sequence[int],
         at: datetime,
     ) -> None:
+        template, packed = self._over[number], self._packed[number]
         stored = under(template.stored, hand_id, hand_no, table, people, at)
-        header, ended_at = _values(stored.header), stored.ended_at
+        ended_at = stored.ended_at
+        header = {**_values(stored.header), "header": packed.beside, "record_id": hand_id}
         end = {name: getattr(stored, name) for name in ("status", "outcome", "units", "chips", "ended_at")}
-        packed = pack(header["header"], people, at, stored.actions)
-        header["header"] = packed.beside
-        self._add(schema.hands, **header, **end, record_id=hand_id)
+        self._add(schema.hands, **header, **end)
         self._add(schema.hand_records, id=hand_id, record=packed.record)
         for row in people_of(hand_id, people, stored.actions):
             self._add(schema.hand_people, **row)
@@ -301,10 +314,12 @@ class _Writer:
                 self._rated[table.guild_id, ALL_GAMES, player_id] += 1
                 self._rated[table.guild_id, result.game, player_id] += 1
         for kind, lines in template.postings.items():
-            posted_at = at if kind == "escrow" else ended_at
+            posted_at = at if kind == ESCROW else ended_at
             post = self._transaction(f"hand:{hand_id}:{kind}", kind, posted_at, hand_id)
             for seat, chips in lines:
-                self._entry(post, account_of(table, people, seat), chips)
+                staked = dict(template.postings[ESCROW])[seat] if kind in CLOSING else -chips
+                account = account_of(table, people, seat)
+                self._entry(post, account, chips, 0 if seat is None else staked)
 
     def _add(self, table: Any, **row: Any) -> None:
         self._rows.setdefault(table.name, []).append(row)
@@ -319,16 +334,6 @@ class _Writer:
 
     def _run(self, statement: str) -> Any:
         return self._connection.execute(text(statement))
-
-    def _balances(self) -> None:
-        self._run(
-            "CREATE TEMP TABLE held AS SELECT account_id, sum(chips) AS chips FROM ledger_entries GROUP BY 1"
-        )
-        self._run("CREATE UNIQUE INDEX temp.of_account ON held (account_id)")
-        self._run(
-            "UPDATE accounts SET balance = (SELECT chips FROM held WHERE account_id = id) "
-            "WHERE id IN (SELECT account_id FROM held)"
-        )
 
     def _sums(self) -> None:
         """Add up the results, each as `Counts.of` counts it."""
@@ -371,6 +376,12 @@ class _Writer:
             self._add(schema.ratings, **rating_row(guild_id, (game, player_id), rating, at))
         if rows := self._rows.pop(schema.ratings.name, []):
             self._connection.execute(insert(schema.ratings), rows)
+
+
+def _packed(stored: StoredHand) -> Packed:
+    """Return a hand's record: whoever has played it, it is the same."""
+    header = stored.header
+    return pack(header.header, header.players, header.started_at, stored.actions)
 
 
 def account_of(table: Table, people: Sequence[int], seat: int | None) -> Account:

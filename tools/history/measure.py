@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import os
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -26,7 +25,7 @@ from bot.services.tables.computers import UNPACED
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
-from bot.storage.audit.audit import audit
+from bot.storage.audit.audit import audit, audit_new, cores
 from bot.storage.database import Database
 from tools.history.fill import YEARS, History
 
@@ -259,12 +258,21 @@ async def _forgetting(bench: Bench) -> AsyncIterator[Figure]:
 
 async def _check(bench: Bench) -> AsyncIterator[Figure]:
     begun = time.perf_counter()
-    report = await audit(bench.database, replay_problem)
-    took, cores = time.perf_counter() - begun, len(os.sched_getaffinity(0))
-    each = took * cores / bench.history.hands
-    note = f"{took:.1f} s on {cores} cores, {len(report.problems)} wrong"
+    report = await audit(bench.database, replay_problem, processes=cores())
+    took = time.perf_counter() - begun
+    each = took * cores() / bench.history.hands
+    note = f"{took:.1f} s on {cores()} cores, {len(report.problems)} wrong"
     yield _at_most("check of a hand on a core", each * 1000, "ms", 0.5, note)
     yield _at_most("what check finds", len(report.problems), "problems", 0, "; ".join(report.problems[:2]))
+
+
+async def _audit(bench: Bench) -> AsyncIterator[Figure]:
+    first = await audit_new(bench.database, replay_problem)
+    async with bench.others() as waits:
+        taken = await timed(lambda: audit_new(bench.database, replay_problem))
+    count = sum(finding.count for finding in first.findings)
+    yield _at_most("the daily audit of little that is new", taken[0], "s", 10, f"first {count:,} rows")
+    yield _waits("the daily audit", waits)
 
 
 PARTS: Mapping[str, Part] = {
@@ -276,6 +284,7 @@ PARTS: Mapping[str, Part] = {
     "export": _export,
     "seen": _seen,
     "check": _check,
+    "audit": _audit,
     "retention": _retention,
     "deletion": _deletion,
     "forgetting": _forgetting,

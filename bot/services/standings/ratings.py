@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from functools import lru_cache
 from statistics import fmean
 from typing import Final
@@ -31,24 +30,7 @@ from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import ALL_TIME, Rating, season_key
-
-
-def week_of(moment: datetime) -> str:
-    """Return the key of the week, Monday to Sunday, that a moment falls in: ``week:2026-W47`` (ISO 8601)."""
-    year, week, _ = moment.astimezone(UTC).isocalendar()
-    return f"week:{year}-W{week:02}"
-
-
-def month_of(moment: datetime) -> str:
-    """Return the key of the month that a moment falls in: ``month:2026-11``."""
-    return f"month:{moment.astimezone(UTC):%Y-%m}"
-
-
-def periods_of(moment: datetime) -> tuple[str, ...]:
-    """Return the keys of all periods but the season that a moment falls in."""
-    return (week_of(moment), month_of(moment), ALL_TIME)
-
+from bot.services.values.standings import Rating, periods_of, season_key
 
 SEALED = 0
 """The season of results that nobody may be told yet: of a duplicate whose round is not over."""

@@ -13,7 +13,7 @@ from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.ratings import ALL_GAMES, all_softened, month_of, week_of
+from bot.services.standings.ratings import ALL_GAMES, all_softened
 from bot.services.values.chips import Entry, Stake
 from bot.services.values.hands import HandScore
 from bot.services.values.standings import (
@@ -26,7 +26,9 @@ from bot.services.values.standings import (
     Measure,
     PlayerRecord,
     Season,
+    month_of,
     season_key,
+    week_of,
 )
 from bot.services.values.tables import Person, Table, is_former
 from bot.services.values.tournaments import Tournament

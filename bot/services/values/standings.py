@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
 from typing import Final
 
@@ -25,6 +25,22 @@ ALL_TIME: Final = "all"
 def season_key(number: int) -> str:
     """Return the key of a server's season as a period: ``season:2``."""
     return f"season:{number}"
+
+
+def week_of(moment: datetime) -> str:
+    """Return the key of the week, Monday to Sunday, that a moment falls in: ``week:2026-W47`` (ISO 8601)."""
+    year, week, _ = moment.astimezone(UTC).isocalendar()
+    return f"week:{year}-W{week:02}"
+
+
+def month_of(moment: datetime) -> str:
+    """Return the key of the month that a moment falls in: ``month:2026-11``."""
+    return f"month:{moment.astimezone(UTC):%Y-%m}"
+
+
+def periods_of(moment: datetime) -> tuple[str, ...]:
+    """Return the keys of all periods but the season that a moment falls in."""
+    return (week_of(moment), month_of(moment), ALL_TIME)
 
 
 @dataclass(frozen=True, slots=True)

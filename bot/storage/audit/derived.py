@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
@@ -12,14 +11,14 @@ from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, sele
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
+from bot.storage.audit.chips import mend_lines
+from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, whole
+from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
-from bot.storage.engine.session import Session
-from bot.storage.tables.hands import note_people, people_missing
+from bot.storage.tables.hands import load_hands, note_people, people_missing
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
-
-MEND: Final = "python -m bot check --repair repairs it"
 
 _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(
@@ -64,12 +63,6 @@ def _deadlines(connection: Connection) -> tuple[int, list[str]]:
     ]
 
 
-CHECKS: Final[Mapping[str, Callable[[Connection], tuple[int, list[str]]]]] = {
-    "people at live tables (noted for their direct messages)": _players,
-    "deadlines (each of its table's turn)": _deadlines,
-}
-
-
 _c, _noted = schema.tournaments.c, schema.person_rows.c
 _posts = schema.ledger_transactions.c
 _acc, _e = schema.accounts.c, schema.ledger_entries.c
@@ -92,34 +85,50 @@ class Missing:
     people: frozenset[int]
 
 
-async def check(session: Session) -> tuple[int, list[str]]:
-    """Compare notes and documents, some at a time; return how many rows were looked at, and what is wrong."""
-    ids = await session.ask(_hand_ids)
-    count, problems = len(ids), list[str]()
-    for some in chunks(ids):
-        problems += [
-            f"member {row['user_id']} was in hand {row['hand_id']}, which is not noted ({MEND})"
-            for row in await session.ask(partial(people_missing, some))
-        ]
-    for kind in IDS:
-        ids = await session.ask(partial(ids_of, kind))
-        count += len(ids)
-        for some in chunks(ids):
-            for it in await session.ask(partial(missing, kind, some)):
-                problems += [
-                    f"{kind} {it.number} names member {user_id}, which is not noted ({MEND})"
-                    for user_id in sorted(it.people)
-                ]
-        for number in await session.ask(partial(orphans, kind)):
-            problems.append(f"people are noted for {kind} {number}, which is not there ({MEND})")
-    return count, problems
+def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Sequence[int]]]:
+    """Return the rows that have come since, and those that go on changing: tables and tournaments."""
+    since = {person_rows.POSTING: marks.post}
+    if marks.new:
+        first = select(func.min(schema.hands.c.table_id)).where(schema.hands.c.id > marks.hand)
+        since[person_rows.TABLE] = (connection.execute(first).scalar() or 0) - 1
+    return [
+        (kind, piece)
+        for kind in IDS
+        for piece in chunks([it for it in ids_of(kind, connection) if it > since.get(kind, -1)], AT_ONCE)
+    ]
+
+
+def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Connection) -> list[Finding]:
+    kind, ids = piece
+    problems = [
+        f"{kind} {it.number} names member {user_id}, which is not noted ({MEND})"
+        for it in missing(kind, ids, connection)
+        for user_id in sorted(it.people)
+    ]
+    return [Finding(NAMED, len(ids), tuple(problems))]
+
+
+def _all_orphans(connection: Connection) -> tuple[int, list[str]]:
+    return 0, [
+        f"people are noted for {kind} {number}, which is not there ({MEND})"
+        for kind in IDS
+        for number in orphans(kind, connection)
+    ]
+
+
+CHECKS: Final = (
+    whole("people at live tables (noted for their direct messages)", _players),
+    whole("deadlines (each of its table's turn)", _deadlines),
+    Check((NAMED,), _noted_pieces, _look_at_noted),
+    whole(NAMED, _all_orphans, daily=False),
+)
 
 
 def mend(connection: Connection) -> int:
     """Add missing notes, and drop notes of rows that are not there; return how many rows were mended."""
     count = 0
     for some in chunks(_hand_ids(connection)):
-        rows = people_missing(some, connection)
+        rows = people_missing(load_hands(some, connection), connection)
         note_people(rows, connection)
         count += len(rows)
     for kind in IDS:
@@ -273,5 +282,6 @@ _MENDS: dict[str, Callable[[Connection], int]] = {
     "deadlines dropped that were out of date": _mend_deadlines,
     "people noted or struck off at live tables": _mend_players,
     "rows written or dropped that say who is named where": mend,
+    "accounts whose lines say anew what they held": mend_lines,
     "counters raised to the highest id": _counters,
 }

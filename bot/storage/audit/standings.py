@@ -2,119 +2,161 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple
-from typing import Any
+from datetime import UTC, datetime
+from functools import lru_cache
+from itertools import product
+from operator import add
+from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, exists, func, select, true
 
-from bot.services.values.standings import ALL_TIME, Counts, season_key
+from bot.services.values.hands import HandResult, StoredHand
+from bot.services.values.standings import Counts, periods_of, season_key
 from bot.storage import schema
-from bot.storage.standings.results import result_of
+from bot.storage.audit.findings import REBUILD as MEND
+from bot.storage.audit.findings import Check, Finding, Marks
+from bot.storage.engine.columns import chunks
 
-MEND = "python -m bot rebuild repairs it"
+PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 
-_h, _res, _st, _ra = schema.hands.c, schema.results.c, schema.standings.c, schema.ratings.c
+_res, _st, _ra = schema.results.c, schema.standings.c, schema.ratings.c
 
 Key = tuple[int, str, str, int]
 """Server, period, game, player."""
 
 
-class StandingsAudit:
-    """Checks all hands in batches, and says at the end what is wrong."""
+def results_of_hands(ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[Any]]:
+    """Return the rows of results by hand, ordered by seat."""
+    found: dict[int, list[Any]] = {}
+    rows = select(schema.results).where(_res.hand_id.in_(ids)).order_by(_res.hand_id, _res.seat)
+    for row in connection.execute(rows):
+        found.setdefault(row.hand_id, []).append(row)
+    return found
 
-    def __init__(self) -> None:
-        self.results = 0
-        self.wrong_results: list[str] = []
-        self._sums: dict[Key, Counts] = {}
-        self._rated: dict[tuple[int, str, int], int] = {}
 
-    def look(self, ids: Sequence[int], connection: Connection) -> None:
-        """Compare the results of some hands with the hands, and add them up."""
-        found: dict[int, list[Any]] = {number: [] for number in ids}
-        for row in connection.execute(
-            select(schema.results).where(_res.hand_id.in_(ids)).order_by(_res.hand_id, _res.seat)
-        ):
-            found[row.hand_id].append(row)
-        for hand in connection.execute(select(schema.hands).where(_h.id.in_(ids)).order_by(_h.id)):
-            rows = found[hand.id]
-            self.results += len(rows)
-            self.wrong_results += _problems(hand, rows)
-            self._add([row for row in rows if row.season])  # what is sealed counts nowhere yet
+STANDINGS: Final = "standings (the sums of results)"
+RATINGS: Final = "ratings (from as many hands as were rated)"
+Player = tuple[int, int]
+"""Server and player."""
 
-    def _add(self, rows: Sequence[Any]) -> None:
-        winners = {row.player_id for row in rows if row.won}
-        losers = {row.player_id for row in rows if row.won is False}
-        for row in rows:
-            counts = Counts.of(result_of(row))
-            periods = (ALL_TIME, season_key(row.season)) if row.season > 1 else (ALL_TIME,)
-            for period in periods:
-                for game in ("", row.game):
-                    key = (row.guild_id, period, game, row.player_id)
-                    self._sums[key] = self._sums.get(key, Counts()) + counts
-        for player in winners | losers if winners and losers else ():
-            for game in ("", rows[0].game):
-                rated = (rows[0].guild_id, game, player)
-                self._rated[rated] = self._rated.get(rated, 0) + 1
 
-    def wrong_sums(self, connection: Connection) -> tuple[int, list[str]]:
-        """Return how many sums there are and what is wrong with them.
+def _players_since(marks: Marks, connection: Connection) -> Sequence[Sequence[Player]]:
+    """Return who has results that came since the marks, and with all of them who has sums or ratings."""
+    wanted = set[Player]()
+    columns = [(_res, _res.hand_id > marks.hand)]
+    if not marks.new:
+        columns += [(_st, true()), (_ra, _ra.player_id != 0)]
+    elif marks.open:
+        columns.append((_res, _res.hand_id.in_(marks.open)))
+    for of, where in columns:
+        rows = connection.execute(select(of.guild_id, of.player_id).distinct().where(where))
+        wanted.update((row.guild_id, row.player_id) for row in rows)
+    return list(chunks(sorted(wanted), PLAYERS_AT_ONCE))
 
-        Weeks and months depend on the clocks of the servers: together they must be all time.
-        """
-        stored: dict[Key, Counts] = {}
-        together: dict[tuple[str, Key], Counts] = {}
-        rows = connection.execute(select(schema.standings)).all()
-        problems = []
-        for row in rows:
-            counts = _counts(row)
-            if row.adjutant_share != counts.adjutant_share:
-                problems.append(
-                    f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
-                    f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
-                )
-            kind, _, which = row.period.partition(":")
-            if kind in ("week", "month") and which:
-                key = (row.guild_id, ALL_TIME, row.game, row.player_id)
-                together[kind, key] = together.get((kind, key), Counts()) + counts
-            else:
-                stored[row.guild_id, row.period, row.game, row.player_id] = counts
-        problems += _differences("standings", self._sums, stored)
-        for kind in ("week", "month"):
-            summed = {key: counts for (of, key), counts in together.items() if of == kind}
-            all_time = {key: counts for key, counts in self._sums.items() if key[1] == ALL_TIME}
-            problems += _differences(f"{kind}s together", all_time, summed)
-        return len(rows), problems
 
-    def wrong_ratings(self, connection: Connection) -> tuple[int, list[str]]:
-        """Return how many ratings there are, and those that are not made from as many hands as there are."""
-        rows = connection.execute(select(_ra.guild_id, _ra.game, _ra.player_id, _ra.hands)).all()
-        stored = {(row.guild_id, row.game, row.player_id): row.hands for row in rows if row.player_id}
-        wrong = sorted(key for key in {*stored, *self._rated} if stored.get(key) != self._rated.get(key))
-        return len(rows), [
-            f"the rating of {player} in server {guild}, game {game or 'all'}, is made from "
-            f"{stored.get((guild, game, player), 0)} hands, rated are "
-            f"{self._rated.get((guild, game, player), 0)} ({MEND})"
-            for guild, game, player in wrong
+def _look_at_players(players: Sequence[Player], _: object, connection: Connection) -> list[Finding]:
+    first = _first_kept(connection)
+    sums, ratings = 0, 0
+    wrong_sums, wrong_ratings = list[str](), list[str]()
+    for guild_id, player_id in players:
+        expected, rated = _from_results(guild_id, player_id, first, connection)
+        mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
+        rows = connection.execute(select(schema.standings).where(mine)).all()
+        stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
+        sums += len(rows)
+        wrong_sums += [_wrong_share(row) for row in rows if row.adjutant_share != _counts(row).adjutant_share]
+        wrong_sums += _differences("standings", expected, stored)
+        mine = (_ra.guild_id == guild_id) & (_ra.player_id == player_id)
+        hands = {row.game: row.hands for row in connection.execute(select(_ra.game, _ra.hands).where(mine))}
+        ratings += len(hands)
+        wrong_ratings += [
+            f"the rating of {player_id} in server {guild_id}, game {game or 'all'}, is made from "
+            f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({MEND})"
+            for game in sorted({*hands, *rated})
+            if hands.get(game) != rated.get(game)
         ]
+    return [
+        Finding(STANDINGS, sums, tuple(wrong_sums)),
+        Finding(RATINGS, ratings, tuple(wrong_ratings)),
+    ]
 
 
-def _problems(hand: Any, rows: Sequence[Any]) -> list[str]:
-    due = hand.ended_at is not None and hand.outcome not in WITHOUT_RESULTS
+def _first_kept(connection: Connection) -> dict[str, str]:
+    """Return the first week and the first month of which sums are kept: older ones are given up."""
+    return {
+        kind: connection.execute(select(func.min(_st.period)).where(_st.period.like(f"{kind}:%"))).scalar()
+        or "~"
+        for kind in ("week", "month")
+    }
+
+
+_other = schema.results.alias("other").c
+_OPPOSED = exists().where(_other.hand_id == _res.hand_id, _other.won.is_not(None), _other.won != _res.won)
+"""Somebody has lost what this player won, or won what they lost: the hand was rated."""
+
+
+def _from_results(
+    guild_id: int, player_id: int, first: Mapping[str, str], connection: Connection
+) -> tuple[dict[Key, Counts], dict[str, int]]:
+    """Return a player's sums, of weeks and months from the first ones on, and how many hands of each game
+    were rated."""
+    # What is sealed counts nowhere yet.
+    mine = (_res.guild_id == guild_id) & (_res.player_id == player_id) & (_res.season > 0)
+    sums: dict[tuple[str, str], list[int]] = {}
+    rated: dict[str, set[int]] = {}
+    for row in connection.execute(select(schema.results, _OPPOSED.label("opposed")).where(mine)):
+        counts = (*_part(row.role, row.won), row.units, row.chips)
+        periods = (*periods_of(row.ended_at), *((season_key(row.season),) if row.season > 1 else ()))
+        kept = (period for period in periods if period >= first.get(period.partition(":")[0], ""))
+        for key in product(kept, ("", row.game)):
+            so_far = sums.get(key)
+            sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
+        if row.opposed:  # a computer's level may have had several seats of a hand
+            for game in ("", row.game):
+                rated.setdefault(game, set()).add(row.hand_id)
+    counted = {(guild_id, *key, player_id): Counts(*numbers) for key, numbers in sums.items()}
+    return counted, {game: len(hands) for game, hands in rated.items()}
+
+
+@lru_cache
+def _part(role: str, won: bool | None) -> tuple[int, ...]:
+    """Return what a result counts for besides its units and chips."""
+    nothing = dict.fromkeys(("hand_id", "hand_no", "seat", "guild_id", "table_id", "player_id"), 0)
+    at = datetime.min.replace(tzinfo=UTC)
+    result = HandResult(**nothing, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at)
+    return astuple(Counts.of(result))[:-2]
+
+
+def _wrong_share(row: Any) -> str:
+    return (
+        f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
+        f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
+    )
+
+
+CHECKS: Final = (Check((STANDINGS, RATINGS), _players_since, _look_at_players),)
+
+
+def result_problems(hand: StoredHand, rows: Sequence[Any]) -> list[str]:
+    """Return what is wrong with the results of a hand."""
+    header = hand.header
     expected: list[Any] = []
-    if due:
-        expected = list(zip(range(len(hand.players)), hand.units, hand.chips, strict=True))
+    if hand.ended_at is not None and hand.outcome not in WITHOUT_RESULTS:
+        seats = range(len(header.players))
+        expected = list(zip(seats, hand.units or (), hand.chips or (), strict=True))
     if [(row.seat, row.units, row.chips) for row in rows] != expected:
         said = "no results" if not rows else "results that are not its units and chips"
-        return [f"hand {hand.id} has {said} ({MEND})"]
-    persons = zip(rows, hand.players, strict=False)
-    same = (hand.guild_id, hand.table_id, hand.hand_no)
+        return [f"hand {header.id} has {said} ({MEND})"]
+    persons = zip(rows, header.players, strict=False)
+    same = (header.guild_id, header.table_id, header.hand_no)
     if any((row.guild_id, row.table_id, row.hand_no) != same for row in rows) or any(
         row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons
     ):
-        return [f"hand {hand.id} has results of somebody else ({MEND})"]
+        return [f"hand {header.id} has results of somebody else ({MEND})"]
     return []
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from typing import Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
@@ -10,6 +11,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
+from bot.storage.audit.findings import whole
 from bot.storage.tournaments import TOURNAMENTS
 
 Found = tuple[int, list[str]]
@@ -83,12 +85,11 @@ def wrong_tables(connection: Connection) -> Found:
     return len(rows), problems
 
 
-CHECKS: Mapping[str, Callable[[Connection], Found]] = {
-    "tournaments (entry chips that were paid)": wrong_pots,
-    "finished tournaments (prizes)": wrong_prizes,
-    "tables of tournaments (each of a round, closed with it)": wrong_tables,
-}
-"""Each check by what it looks at."""
+CHECKS: Final = (
+    whole("tournaments (entry chips that were paid)", wrong_pots),
+    whole("finished tournaments (prizes)", wrong_prizes),
+    whole("tables of tournaments (each of a round, closed with it)", wrong_tables),
+)
 
 
 def _all(connection: Connection) -> Iterator[Tournament]:

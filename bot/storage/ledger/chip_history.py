@@ -7,8 +7,9 @@ stands in the place of the latest transaction that it made for the member, with 
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -18,11 +19,8 @@ from sqlalchemy import (
     Row,
     Select,
     bindparam,
-    case,
-    cast,
     exists,
     func,
-    or_,
     select,
     tuple_,
 )
@@ -37,66 +35,36 @@ from bot.services.values.chips import (
     LedgerPage,
 )
 from bot.storage import schema
-from bot.storage.engine.columns import Moment
 from bot.storage.engine.session import Session
-from bot.storage.tables.hands import IN_PROGRESS, OPEN
 
 _a, _e, _t, _h = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c, schema.hands.c
 
-_ACCOUNT_ID = (
-    select(_a.id)
-    .where(
-        _a.kind == bindparam("key_kind"),
-        _a.guild_id == bindparam("key_guild"),
-        _a.owner_id == bindparam("key_owner"),
-    )
-    .scalar_subquery()
+_ACCOUNT = select(_a.id, _a.staked, (_a.balance + _a.staked).label("worth")).where(
+    tuple_(_a.kind, _a.guild_id, _a.owner_id) == tuple_(*map(bindparam, ("kind", "guild", "owner")))
 )
-# What a hand takes at the deal and gives at its end is one step; else the curve would drop with every deal.
-_STEPS = (
-    select(
-        func.max(_e.transaction_id).label("last"),
-        func.max(_t.posted_at, type_=Moment).label("at"),
-        func.sum(_e.chips).label("moved"),
-    )
-    .select_from(
-        schema.ledger_entries.join(schema.ledger_transactions).outerjoin(
-            schema.hands, schema.hands.c.id == _t.hand_id
-        )
-    )
-    .where(_e.account_id == _ACCOUNT_ID, or_(_h.status.is_(None), _h.status != IN_PROGRESS))
-    .group_by(func.coalesce(_t.hand_id, -_t.id))
-    .cte("steps")
+_MINE = _e.account_id == bindparam("mine")
+_WORTH = _e.balance + _e.staked
+"""What an account has after an entry, hands under way counted in: else it would drop with every deal."""
+
+LAST = select(func.max(_t.id))
+AT = select(_t.posted_at).where(_t.id >= bindparam("place")).order_by(_t.id).limit(1)
+BEFORE = select(_WORTH).where(_MINE, _e.transaction_id < bindparam("place"))
+BEFORE = BEFORE.order_by(_e.transaction_id.desc()).limit(1)
+COUNT = select(func.count()).where(_MINE, _e.transaction_id >= bindparam("place"))
+_SOME = (
+    select(_e.transaction_id, _WORTH.label("worth"))
+    .where(_MINE, _e.transaction_id >= bindparam("place"))
+    .order_by(_e.transaction_id)
+    .limit(bindparam("count", type_=Integer))
+    .subquery()
 )
-_RUNNING = select(
-    _STEPS.c.at,
-    func.sum(_STEPS.c.moved).over(order_by=_STEPS.c.last).label("balance"),
-    _STEPS.c.moved,
-    _STEPS.c.last,
-).cte("running")
-_SINCE = bindparam("since", type_=Moment)
-_SHOWN = (
-    select(
-        _RUNNING,
-        func.row_number().over(order_by=_RUNNING.c.last).label("place"),
-        func.count().over().label("total"),
-    )
-    .where(_RUNNING.c.at >= _SINCE)
-    .cte("shown")
+STRETCH = select(
+    func.max(_SOME.c.transaction_id).label("last"),
+    func.min(_SOME.c.worth).label("low"),
+    func.max(_SOME.c.worth).label("high"),
 )
-_PART = ((_SHOWN.c.place - 1) * cast(bindparam("most"), Integer) // _SHOWN.c.total).label("part")
-CURVE = (
-    select(
-        func.max(_SHOWN.c.at, type_=Moment).label("at"),
-        func.min(_SHOWN.c.balance).label("low"),
-        func.max(_SHOWN.c.balance).label("high"),
-        func.max(case((_SHOWN.c.place == _SHOWN.c.total, _SHOWN.c.balance))).label("now"),
-    )
-    .group_by(_PART)
-    .order_by(func.max(_SHOWN.c.last))
-)
-BEFORE = select(func.sum(_STEPS.c.moved)).where(_STEPS.c.at < _SINCE)
-_BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+"""The queries of a curve."""
+_MOMENTS = select(_t.id, _t.posted_at).where(_t.id.in_(bindparam("ids", expanding=True)))
 
 
 class Curves:
@@ -107,32 +75,52 @@ class Curves:
 
     async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
         """Return an account's balance over time, from a moment or (None) from its first transaction."""
-        keys = {
-            "key_kind": account.kind.value,
-            "key_guild": account.guild_id,
-            "key_owner": account.owner_id,
-            "since": since or _BEGINNING,
-            "most": most,
-        }
-        return await self._session.ask(partial(_curve, keys))
+        return await self._session.ask(partial(_curve, account, since, most))
 
 
-def _curve(keys: Mapping[str, Any], connection: Connection) -> Curve:
+def _curve(account: Account, since: datetime | None, most: int, connection: Connection) -> Curve:
+    found = _account(account, connection)
+    if found is None:
+        return Curve(None, 0, ())
+    place = 0 if since is None else _first_since(since, connection)
+    keys = {"mine": found.id, "place": place}
     before = connection.execute(BEFORE, keys).scalar()
-    rows = connection.execute(CURVE, keys).all()
-    points = tuple(CurvePoint(row.at, int(row.low), int(row.high)) for row in rows)
-    now = rows[-1].now if rows else before or 0
-    return Curve(None if before is None else int(before), int(now), points)
+    stretches = _stretches(before, {**keys, "most": most}, connection)
+    ids = [row.last for row in stretches]
+    moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
+    points = tuple(CurvePoint(moments[row.last], int(row.low), int(row.high)) for row in stretches)
+    return Curve(None if before is None else int(before), int(found.worth), points)
+
+
+def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[Any]:
+    """Return stretches of equally many entries, but for those in which nothing has changed."""
+    count = connection.execute(COUNT, keys).scalar_one()
+    size, place = -(-count // keys["most"]), keys["place"]
+    stretches: list[Any] = []
+    level = (before, before)
+    for _ in range(0, count, size or 1):
+        row = connection.execute(STRETCH, {"mine": keys["mine"], "place": place, "count": size}).one()
+        place = row.last + 1
+        if (row.low, row.high) != level or row.low != row.high:
+            stretches.append(row)
+        level = (row.low, row.high)
+    return stretches
+
+
+def _first_since(since: datetime, connection: Connection) -> int:
+    """Return the id of the first transaction since a moment, or one beyond the last: ids grow with time."""
+
+    def at(place: int) -> datetime:
+        moment: datetime = connection.execute(AT, {"place": place}).scalar_one()
+        return moment
+
+    return bisect_left(range((connection.execute(LAST).scalar() or 0) + 1), since, key=at)
 
 
 _tables = schema.tables.c
 _later_t, _later_e = schema.ledger_transactions.alias("later_t"), schema.ledger_entries.alias("later_e")
 _POKER = "napoleon-poker/"
 
-_ACCOUNT = select(_a.id, _a.balance).where(
-    tuple_(_a.kind, _a.guild_id, _a.owner_id) == tuple_(*map(bindparam, ("kind", "guild", "owner")))
-)
-_MINE = _e.account_id == bindparam("mine")
 _SUPERSEDED = exists().where(
     _later_t.c.hand_id == _t.hand_id,
     _later_t.c.id > _t.id,
@@ -145,7 +133,7 @@ The sum keeps SQLite from looking through all later entries of the account inste
 """
 
 _LINES = (
-    select(_t.id, _t.kind, _t.posted_at, _t.note, _t.hand_id, _e.chips)
+    select(_t.id, _t.kind, _t.posted_at, _t.note, _t.hand_id, _e.chips, _e.balance)
     .join_from(schema.ledger_entries, schema.ledger_transactions, _t.id == _e.transaction_id)
     .where(_MINE, ~_SUPERSEDED)
     .limit(bindparam("count", type_=Integer))
@@ -155,10 +143,6 @@ OLDER = NEWEST.where(_e.transaction_id < bindparam("place"))
 NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("place"))
 """The queries of the pages."""
 
-SINCE = select(func.coalesce(func.sum(_e.chips), 0)).where(_MINE, _e.transaction_id > bindparam("place"))
-BETWEEN = select(_e.transaction_id, _e.chips).where(
-    _MINE, _e.transaction_id > bindparam("last"), _e.transaction_id <= bindparam("first")
-)
 BY_HAND = (
     select(_t.hand_id, func.sum(_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _t.id == _e.transaction_id)
@@ -175,12 +159,6 @@ _OTHERS = (
     .join_from(schema.ledger_entries, schema.accounts, _a.id == _e.account_id)
     .where(_e.transaction_id.in_(bindparam("ids", expanding=True)), _e.account_id != bindparam("mine"))
     .where(_a.kind == AccountKind.MEMBER.value)
-)
-AT_STAKE = (
-    select(func.coalesce(func.sum(-_e.chips), 0))
-    .join_from(schema.hands, schema.ledger_transactions, _t.hand_id == _h.id)
-    .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .where(OPEN, _MINE)
 )
 
 
@@ -207,7 +185,7 @@ def _account(account: Account, connection: Connection) -> Any:
 
 def _at_stake(account: Account, connection: Connection) -> int:
     found = _account(account, connection)
-    return 0 if found is None else int(connection.execute(AT_STAKE, {"mine": found.id}).scalar_one())
+    return 0 if found is None else int(found.staked)
 
 
 def _page(
@@ -228,15 +206,12 @@ def _page(
         rows = list(connection.execute(NEWEST, {"mine": found.id, "count": count}))
     if not rows:
         return LedgerPage(())
-    lines = _lines(rows, found.id, found.balance, connection)
+    lines = _lines(rows, found.id, connection)
     newer, older = some(NEWER, rows[0].id, 1), some(OLDER, rows[-1].id, 1)
     return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
 
 
-def _lines(rows: Sequence[Row[Any]], mine: int, balance: int, connection: Connection) -> list[LedgerLine]:
-    balance -= int(connection.execute(SINCE, {"mine": mine, "place": rows[0].id}).scalar_one())
-    ends = {"mine": mine, "first": rows[0].id, "last": rows[-1].id}
-    moved = [*connection.execute(BETWEEN, ends)]
+def _lines(rows: Sequence[Row[Any]], mine: int, connection: Connection) -> list[LedgerLine]:
     hand_ids = [row.hand_id for row in rows if row.hand_id is not None]
     by_hand = {row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
@@ -251,7 +226,7 @@ def _lines(rows: Sequence[Row[Any]], mine: int, balance: int, connection: Connec
             kind=row.kind,
             at=row.posted_at,
             chips=int(by_hand.get(row.hand_id, row.chips)),
-            balance=balance - sum(chips for number, chips in moved if number > row.id),
+            balance=row.balance,
             note=row.note,
             other=others.get(row.id),
             hand=hands.get(row.hand_id),

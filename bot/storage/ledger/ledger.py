@@ -23,6 +23,9 @@ from bot.storage.engine.session import Session
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
 """Accounts that never go below zero; the house and the mint may."""
 
+ESCROW, CLOSING = "escrow", ("settle", "void")
+"""The kinds of transactions that put members' chips into a hand, and that end it (`bot.services.chips`)."""
+
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
 _e = schema.ledger_entries.c
@@ -34,14 +37,22 @@ _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
 _FIND = select(schema.accounts).where(
     tuple_(_c.kind, _c.guild_id, _c.owner_id).in_(bindparam("keys", expanding=True))
 )
+_LOCK = select(_c.id).where(_c.id.in_(bindparam("ids", expanding=True))).order_by(_c.id).with_for_update()
 _MOVE = (
     update(schema.accounts)
     .where(_c.id == bindparam("key_id"))
-    .values(balance=_c.balance + bindparam("chips"))
+    .values(balance=_c.balance + bindparam("chips"), staked=_c.staked + bindparam("more_staked"))
+    .returning(_c.balance, _c.staked)
 )
 _MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
 _BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
 _ENTRIES = insert(schema.ledger_entries)
+_STAKES = (
+    select(_c.guild_id, _c.owner_id, (-_e.chips).label("chips"))
+    .join_from(schema.ledger_transactions, schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _c.id == _e.account_id)
+    .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW, _c.kind == AccountKind.MEMBER.value)
+)
 _POSTED = select(_t.id).where(_t.key == bindparam("key"))
 _COUNT = (
     select(func.count())
@@ -176,25 +187,43 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
 
 
 def _post(posting: Posting, connection: Connection) -> bool:
-    # The savepoint lets the unit of work go on after a refusal; taking the key comes first, so that of two
-    # writers with the same key the second waits for the first and then finds it posted.
+    # The savepoint lets the unit of work go on after a refusal. The accounts come first: the numbers of the
+    # transactions of one account are in the order in which they moved its chips.
     with connection.begin_nested():
+        staked = _staked(posting, connection)
+        chips = {**dict.fromkeys(staked, 0), **posting.chips}
+        accounts = _accounts(sorted(chips, key=_key), connection)
+        if connection.dialect.name != "sqlite":
+            connection.execute(_LOCK, {"ids": sorted(account_id for account_id, _ in accounts.values())})
         transaction = connection.execute(_POST.on(connection), posting.row).scalar()
         if transaction is None:
             return False
         _note_people(transaction, posting, connection)
-        accounts = _accounts(sorted(posting.chips, key=_key), connection)
-        for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0]):
-            _move(account, account_id, posting.chips[account], connection)
-        if posting.chips:
-            connection.execute(
-                _ENTRIES,
-                [
-                    {"transaction_id": transaction, "account_id": accounts[account][0], "chips": chips}
-                    for account, chips in posting.chips.items()
-                ],
-            )
+        entries = [
+            {
+                "transaction_id": transaction,
+                "account_id": account_id,
+                "chips": chips[account],
+                **_move(account, account_id, chips[account], staked.get(account, 0), connection),
+            }
+            for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0])
+        ]
+        if entries:
+            connection.execute(_ENTRIES, entries)
     return True
+
+
+def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
+    """Return how many chips more (or less, below zero) each member has in hands under way."""
+    kind, hand_id = posting.row["kind"], posting.row["hand_id"]
+    if hand_id is None:
+        return {}
+    if kind == ESCROW:
+        return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}
+    if kind not in CLOSING:
+        return {}
+    stakes = connection.execute(_STAKES, {"hand_id": hand_id}).all()
+    return {Account(AccountKind.MEMBER, row.guild_id, row.owner_id): -row.chips for row in stakes}
 
 
 def _note_people(transaction: int, posting: Posting, connection: Connection) -> None:
@@ -211,16 +240,20 @@ def _accounts(wanted: Sequence[Account], connection: Connection) -> dict[Account
     missing = [account for account in wanted if account not in found]
     if missing:
         rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
-        connection.execute(_OPEN.on(connection), [{**row, "balance": 0} for row in rows])
+        connection.execute(_OPEN.on(connection), [{**row, "balance": 0, "staked": 0} for row in rows])
         found |= _find(missing, connection)
     return found
 
 
-def _move(account: Account, account_id: int, chips: int, connection: Connection) -> None:
+def _move(
+    account: Account, account_id: int, chips: int, staked: int, connection: Connection
+) -> dict[str, int]:
+    """Move chips, and return what the account holds then."""
     guarded = account.kind in GUARDED and chips < 0
-    keys = {"key_id": account_id, "chips": chips}
-    if connection.execute(_MOVE_COVERED if guarded else _MOVE, keys).rowcount == 1:
-        return
+    keys = {"key_id": account_id, "chips": chips, "more_staked": staked}
+    moved = connection.execute(_MOVE_COVERED if guarded else _MOVE, keys).first()
+    if moved is not None:
+        return {"balance": moved.balance, "staked": moved.staked}
     balance = connection.execute(_BALANCE, {"key_id": account_id}).scalar_one()
     raise NotEnoughChips("not-enough-chips", user_id=account.owner_id, balance=balance, needed=-chips)
 

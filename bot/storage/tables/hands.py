@@ -284,11 +284,11 @@ def people_of(
     return [{"user_id": who, "hand_id": hand_id, "moves": moves[who]} for who in sorted(people)]
 
 
-def people_missing(hand_ids: Sequence[int], connection: Connection) -> list[dict[str, int]]:
-    """Return the rows of `hand_people` that are not there and should be, of some of the finished hands."""
+def people_missing(hands: Mapping[int, StoredHand], connection: Connection) -> list[dict[str, int]]:
+    """Return the rows of `hand_people` that are not there and should be, of those hands that are over."""
     wanted = [
         row
-        for hand_id, hand in load_hands(hand_ids, connection).items()
+        for hand_id, hand in hands.items()
         if hand.ended_at is not None
         for row in people_of(hand_id, hand.header.players, hand.actions)
     ]

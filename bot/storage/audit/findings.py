@@ -1,0 +1,75 @@
+"""What a check is, and what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.services.values.hands import StoredHand
+from bot.storage.engine.columns import chunks
+
+REPAIR: Final = "python -m bot check --repair repairs it"
+REBUILD: Final = "python -m bot rebuild repairs it"
+NAMED: Final = "rows that can name people (each of them noted)"
+AT_ONCE: Final = 200
+"""How many hands, accounts or players are looked at in one transaction: some 100 ms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Up to which hand and transaction all was in order, and which hands were under way then; with `new`
+    only what has come since is to be looked at."""
+
+    hand: int = 0
+    post: int = 0
+    open: tuple[int, ...] = ()
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was checked: how many of it, and what is wrong, each in a sentence."""
+
+    what: str
+    count: int
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Something that is looked at piece by piece, each in a transaction of its own.
+
+    `pieces` tells the keys of each piece, `look` what is found there, in `whats`; `daily`: also where only
+    what is new is looked at.
+    """
+
+    whats: tuple[str, ...]
+    pieces: Callable[[Marks, Connection], Sequence[Any]]
+    look: Callable[[Any, Callable[[StoredHand], str | None] | None, Connection], list[Finding]]
+    daily: bool = True
+
+
+def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
+    """Return a check of few rows that are looked at all at once."""
+
+    def found(_: Any, __: Any, connection: Connection) -> list[Finding]:
+        count, problems = look(connection)
+        return [Finding(what, count, tuple(problems))]
+
+    return Check((what,), lambda _, __: (None,), found, daily)
+
+
+def some(
+    what: str,
+    keys: Callable[[Marks, Connection], Sequence[Any]],
+    look: Callable[[Sequence[Any], Connection], Sequence[str]],
+) -> Check:
+    """Return a check of many rows by their keys."""
+
+    def found(piece: Sequence[Any], _: Any, connection: Connection) -> list[Finding]:
+        return [Finding(what, len(piece), tuple(look(piece, connection)))]
+
+    return Check((what,), lambda marks, connection: list(chunks(keys(marks, connection), AT_ONCE)), found)

@@ -1,0 +1,147 @@
+"""What the audit verifies of hands: their actions, their end, what was paid and counted for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import BigInteger, Connection, and_, cast, exists, func, select
+
+from bot.services.values.chips import AccountKind
+from bot.services.values.hands import StoredHand
+from bot.services.values.tables import TableStatus
+from bot.storage import schema
+from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
+from bot.storage.audit.standings import result_problems, results_of_hands
+from bot.storage.engine.columns import chunks
+from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands, people_missing
+
+VOIDED, VOID, SETTLE = "voided", "void", "settle"
+"""A voided hand's status; the kinds of transactions that empty the pot (`bot.services.chips.chips`)."""
+
+_hands, _tables = schema.hands.c, schema.tables.c
+_accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
+
+RecordCheck = Callable[[StoredHand], str | None]
+
+ACTIONS: Final = "actions (numbered from 0 without a gap)"
+ENDINGS: Final = "finished hands (each settled or its stakes returned)"
+PAID: Final = "chips that each seat won or lost in a hand"
+RESULTS: Final = "results (each seat's units and chips)"
+RECORDS: Final = "hand records, replayed"
+
+
+def ids_since(marks: Marks, connection: Connection) -> Sequence[int]:
+    """Return the hands that have come, and those that were under way."""
+    later = connection.execute(select(_hands.id).where(_hands.id > marks.hand).order_by(_hands.id)).scalars()
+    return [*marks.open, *later]
+
+
+def _pieces(marks: Marks, connection: Connection) -> Sequence[Sequence[int]]:
+    return list(chunks(ids_since(marks, connection), AT_ONCE))
+
+
+def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection) -> list[Finding]:
+    hands, problems = _loaded(ids, connection)
+    moved, closed = _moved(ids, connection), _closed(ids, connection)
+    results = results_of_hands(ids, connection)
+    ended = [hand for hand in hands if hand.status != IN_PROGRESS]
+    actions = [one for hand in hands if (one := _gap(hand))]
+    endings = [one for hand in ended if (one := _not_ended(hand, closed.get(hand.header.id, ())))]
+    paid = [one for hand in ended for one in _wrongly_paid(hand, moved.get(hand.header.id, {}))]
+    unnoted = people_missing({hand.header.id: hand for hand in hands}, connection)
+    counted = [one for hand in hands for one in result_problems(hand, results.get(hand.header.id, ()))]
+    found = [
+        Finding(ACTIONS, sum(len(hand.actions) for hand in hands), tuple(actions)),
+        Finding(ENDINGS, len(ended), tuple(endings)),
+        Finding(PAID, len(hands), tuple(paid)),
+        Finding(RESULTS, sum(map(len, results.values())), tuple(counted)),
+        Finding(NAMED, len(hands), tuple(map(_unnoted, unnoted))),
+    ]
+    if check is not None:
+        wrong = ((hand, check(hand)) for hand in hands)
+        problems += [f"hand {hand.header.id}: {problem}" for hand, problem in wrong if problem is not None]
+    return [*found, Finding(RECORDS, len(hands) if check or problems else 0, tuple(problems))]
+
+
+def _loaded(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHand], list[str]]:
+    """Return hands in order, and those that cannot be read."""
+    try:
+        return list(load_hands(ids, connection).values()), []
+    except (KeyError, TypeError, ValueError):
+        hands, problems = list[StoredHand](), list[str]()
+        for number in ids:
+            try:
+                hands += load_hands([number], connection).values()
+            except (KeyError, TypeError, ValueError) as error:
+                problems.append(f"hand {number} cannot be read: {error!r}")
+        return hands, problems
+
+
+def _unnoted(row: Mapping[str, int]) -> str:
+    return f"member {row['user_id']} was in hand {row['hand_id']}, which is not noted ({REPAIR})"
+
+
+def _gap(hand: StoredHand) -> str | None:
+    seqs = [entry.seq for entry in hand.actions]
+    if seqs == list(range(len(seqs))):
+        return None
+    return f"hand {hand.header.id} has {len(seqs)} actions, numbered {seqs[0]} to {seqs[-1]}"
+
+
+def _closed(ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[str]]:
+    found: dict[int, list[str]] = {}
+    for row in connection.execute(select(_posts.hand_id, _posts.kind).where(_posts.hand_id.in_(ids))):
+        found.setdefault(row.hand_id, []).append(row.kind)
+    return found
+
+
+def _not_ended(hand: StoredHand, kinds: Sequence[str]) -> str | None:
+    header = hand.header.header
+    paid = header.get("escrow", header.get("stake", 1))  # a hand for nothing moves no chips
+    if not paid or (VOID if hand.status == VOIDED else SETTLE) in kinds:
+        return None
+    return f"hand {hand.header.id} is {hand.status}, but no transaction emptied its pot"
+
+
+def _moved(ids: Sequence[int], connection: Connection) -> Mapping[int, Mapping[int, int]]:
+    """Return what the ledger moved for each member in each hand."""
+    moved: dict[int, dict[int, int]] = {}
+    for hand_id, user_id, chips in connection.execute(
+        select(_posts.hand_id, _accounts.owner_id, cast(func.sum(_entries.chips), BigInteger))
+        .join(schema.ledger_entries, _entries.transaction_id == _posts.id)
+        .join(schema.accounts, _accounts.id == _entries.account_id)
+        .where(_posts.hand_id.in_(ids), _accounts.kind == AccountKind.MEMBER.value)
+        .group_by(_posts.hand_id, _accounts.owner_id)
+    ):
+        moved.setdefault(hand_id, {})[user_id] = chips
+    return moved
+
+
+def _wrongly_paid(hand: StoredHand, moved: Mapping[int, int]) -> Iterator[str]:
+    for user_id, chips in zip(hand.header.players, hand.chips or (), strict=True):
+        paid = moved.get(user_id, 0) if user_id is not None else chips
+        if paid != chips:
+            yield (
+                f"hand {hand.header.id}: member {user_id} won {chips:+d} chips, the ledger moved {paid:+d}"
+            )
+
+
+def _open_hands(connection: Connection) -> tuple[int, list[str]]:
+    at_table = and_(_tables.id == _hands.table_id, _tables.hand_id == _hands.id)
+    playing = _tables.status == TableStatus.PLAYING.value
+    lost = connection.execute(
+        select(_hands.id, _hands.table_id).where(OPEN, ~exists().where(at_table, playing)).order_by(_hands.id)
+    )
+    empty = connection.execute(
+        select(_tables.id).where(playing, ~exists().where(at_table, OPEN)).order_by(_tables.id)
+    )
+    problems = [f"hand {row.id} is under way, but table {row.table_id} does not play it" for row in lost]
+    problems += [f"table {row.id} plays, but its hand is not under way" for row in empty]
+    return connection.execute(select(func.count(_hands.id)).where(OPEN)).scalar_one(), problems
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    Check((ACTIONS, ENDINGS, PAID, RESULTS, NAMED, RECORDS), _pieces, _look),
+    whole("hands under way (each at a table that plays it)", _open_hands),
+)
