@@ -27,7 +27,6 @@ from bot.storage.migrate import upgrade
 from bot.ui.core import items, slash
 from bot.ui.core.app import App
 from bot.ui.core.errors import unanswerable
-from bot.ui.core.items import TableItem, load_verbs, submitted, unfounded
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
@@ -165,8 +164,7 @@ class NapoleonBot(commands.Bot):
         """Open the database, register commands and buttons, take up the live tables."""
         await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.app.texts))
-        load_verbs()
-        self.add_dynamic_items(TableItem)
+        items.load_verbs()
         for cog in COGS:
             await self.load_extension(cog)
         describe_commands(self.app.texts, self.tree.get_commands())
@@ -254,14 +252,11 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Serve a form, and a press that discord.py passes over: its message has no such button or menu.
-
-        Commands and all other presses have found their way already.
-        """
+        """Serve a press, and a form that was sent; commands have found their way already."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(interaction)
-        elif interaction.type is discord.InteractionType.component and items.on_message(interaction) is None:
-            await unfounded(interaction)
+            await items.submitted(interaction)
+        elif interaction.type is discord.InteractionType.component:
+            await items.pressed(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count what pushes a panel out of sight; our commands are slash commands only."""

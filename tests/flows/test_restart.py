@@ -267,8 +267,8 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
     show, forget = HandDelivery.show, PublisherWire.forget
 
-    async def slowly(delivery: HandDelivery, board: Board) -> None:
-        await show(delivery, board)
+    async def slowly(delivery: HandDelivery, board: Board, **what: bool) -> None:
+        await show(delivery, board, **what)
         if board.closed and panel.id in board.held:
             publisher.release(world.table_id, panel.id)
 

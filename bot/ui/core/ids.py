@@ -22,7 +22,7 @@ TEMPLATE = (
     PREFIX + r":(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
     r"(?::(?P<arg>[A-Za-z0-9_.-]{1,40}))?"
 )
-"""The pattern of every custom id of ours, for a `DynamicItem` too."""
+"""The pattern of every custom id of ours."""
 
 LARGEST = 2**63 - 1
 """The largest number that a table, a person or a hand can have: so Discord and databases count."""

@@ -1,21 +1,21 @@
-"""The one item behind all our buttons and menus, the forms they open, and the register of what verbs do.
+"""What is pressed: buttons and menus, the forms they open, and the register of what verbs do.
 
 A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.core.ids`). discord.py
-only logs an exception in a `DynamicItem` callback, and swallows one in its check; so everything happens
-inside `serve`, which answers the person whatever happens.
+makes no item of it, which would cost a copy of the whole message. Everything happens inside `serve`, which
+answers the person whatever happens.
 """
 
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import ui
+from discord.app_commands import Namespace
 
 import bot.ui
 from bot.services.errors import NotAllowed, TableNotFound
@@ -152,32 +152,14 @@ def verbs() -> frozenset[str]:
     return frozenset(_VERBS)
 
 
-class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(f"{ids.PREFIX}:.*", re.DOTALL)):
-    """Any button or menu with a custom id of ours, also a forged one."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Wrap the component that was pressed."""
-        return cls(item)
-
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let every press through; the handlers judge it and say what is wrong."""
-        return True
-
-    async def callback(self, interaction: Interaction) -> None:
-        """Do what the component is for."""
-        await pressed(interaction, self.custom_id, self.item)
-
-
-async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
-    """Serve a press on a button or menu that stands on the message it came from."""
+async def pressed(interaction: Interaction) -> None:
+    """Serve a press on a button or menu: at once where it stands on the message that it came from."""
     if not stands(interaction):
         await unfounded(interaction)
         return
-    values, people = chosen(item)
-    parsed = ids.parse(custom_id)
+    values, people = chosen(interaction)
+    data: Any = interaction.data or {}
+    parsed = ids.parse(data.get("custom_id", ""))
 
     async def work(request: Request) -> None:
         await _obey(request, parsed, values=values, people=people)
@@ -278,18 +260,27 @@ async def _require_access(request: Request, table_id: int) -> None:
         raise TableNotFound("table-unknown", table=str(table_id))
 
 
-def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
+_PEOPLE = discord.ComponentType.user_select.value
+_PLACES = {
+    discord.ComponentType.role_select.value: "roles",
+    discord.ComponentType.channel_select.value: "channels",
+}
+
+
+def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
     """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
     for a button."""
-    if isinstance(item, ui.Select):
-        return tuple(item.values), ()
-    if isinstance(item, (ui.ChannelSelect, ui.RoleSelect)):
-        return tuple(str(chosen.id) for chosen in item.values), ()
-    if isinstance(item, ui.UserSelect):
-        users: list[discord.Member | discord.User] = item.values
+    data: Any = interaction.data or {}
+    kind, values = data.get("component_type"), data.get("values", ())
+    resolved: Any = data.get("resolved") or {}
+    if kind == _PEOPLE:
+        users = Namespace._get_resolved_items(interaction, resolved).values()
         members = (user for user in users if isinstance(user, discord.Member) and not user.bot)
         return (), tuple(Person(member.id, member.display_name) for member in members)
-    return (), ()
+    if kind in _PLACES:
+        known = resolved.get(_PLACES[kind], {})
+        return tuple(value for value in values if value in known), ()
+    return tuple(map(str, values)), ()
 
 
 def load_verbs() -> frozenset[str]:

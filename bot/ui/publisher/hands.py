@@ -37,10 +37,21 @@ class HandDelivery:
 
         The open hands of people who can wait are shown to `everybody` only.
         """
-        followed = [user_id for user_id in board.player_ids() if everything or self._hurries(board, user_id)]
-        hands = [user_id for user_id in board.open_hands if everybody or self._urgent(board, user_id)]
+        followed = [
+            user_id
+            for user_id in board.player_ids()
+            if (everything and self._follows(board, user_id)) or self._hurries(board, user_id)
+        ]
+        hands = [
+            user_id
+            for user_id, live in board.open_hands.items()
+            if self._behind(board, live) and (everybody or self._urgent(board, user_id))
+        ]
         jobs = [self._dm(board, user_id) for user_id in followed]
         jobs += [self._open_hand(board, user_id) for user_id in hands]
+        if len(jobs) == 1:
+            await jobs[0]
+            return
         outcomes = await asyncio.gather(*jobs, return_exceptions=True)
         failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
         for failure in failures:
@@ -72,6 +83,13 @@ class HandDelivery:
         live = board.open_hands[user_id]
         new = live.hand_no != board.snapshot.table.hand_no
         return new or board.hand_over or bool(board.stopped) or board.due(user_id)
+
+    def _follows(self, board: Board, user_id: int) -> bool:
+        """Return whether something of a person's direct message is to be done or judged."""
+        dm = board.dms.get(user_id)
+        if dm is None or dm.hand_no < board.snapshot.table.hand_no or self._behind(board, dm):
+            return user_id not in board.closed_dms
+        return board.hand_over and user_id not in self.channels
 
     def _hurries(self, board: Board, user_id: int) -> bool:
         """Return whether somebody is due who plays by direct message and can be shown it for nothing."""
