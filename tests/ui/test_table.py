@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.engine.actions import Bid
-from bot.engine.hand import apply, to_act
+from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import Level, Seat
@@ -22,6 +22,7 @@ from tests.ui.tables import (
     config,
     context,
     course,
+    hand_panel,
     in_phase,
     items,
     people,
@@ -207,3 +208,22 @@ def test_the_panel_speaks_japanese() -> None:
     text = text_of(table_panel(JA, playing(reach(after_cards(13)))))
     assert "第3トリック" in text
     assert "の番です" in text
+
+
+@pytest.mark.parametrize("emoji", [False, True])
+def test_discords_items_say_what_is_sent(emoji: bool) -> None:
+    """What is edited by token is sent as it was drawn; whoever asks for items gets the same."""
+    ctx, rules = context(emoji=emoji), config()
+    for state, _ in course(3, rules):
+        if state.result is not None:
+            break
+        seat = next(iter(to_act(state)), 0)
+        for made in (
+            lambda at=state: table_panel(ctx, playing(at)),
+            lambda at=state, of=seat: hand_panel(
+                ctx, playing(at), view(at, of), legal_actions(at, of), where="dm"
+            ),
+        ):
+            sent, panel = made().to_components(), made()
+            assert list(panel.walk_children())
+            assert panel.to_components() == sent

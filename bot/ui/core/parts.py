@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import discord
 from discord import ButtonStyle, ui
+from discord.components import _component_factory
+from discord.ui.view import _component_to_item
 
 from bot.services.tables.endings import standing
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -23,6 +25,7 @@ BUTTONS_PER_ROW = 5
 Where = Literal["dm", "ephemeral"]
 
 Block = ui.Item[Any]
+Json = dict[str, Any]
 Option = discord.SelectOption
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
@@ -36,8 +39,53 @@ POKER_COLOUR = discord.Colour(0x206694)
 QUIET_COLOUR = discord.Colour(0x747F8D)
 
 
+class Tree(ui.LayoutView):
+    """A view that is made as what Discord is sent: discord.py's items are made when somebody asks for them.
+
+    They are most of the work of drawing, and what is edited by token needs none of them.
+    """
+
+    def __init__(self, components: list[Json]) -> None:
+        self._tree = components
+
+    def __getattr__(self, name: str) -> Any:
+        tree = self.__dict__.pop("_tree", None)
+        if tree is None:
+            raise AttributeError(name)
+        super().__init__(timeout=None)
+        for part in tree:
+            self.add_item(_item(part))
+        return getattr(self, name)
+
+    def to_components(self) -> list[Json]:
+        """Return the components as Discord is sent them."""
+        tree: list[Json] | None = self.__dict__.get("_tree")
+        return super().to_components() if tree is None else tree  # type: ignore[no-untyped-call]
+
+
+def _item(part: Json) -> Block:
+    component: Any = _component_factory(part)  # type: ignore[arg-type]
+    return _component_to_item(component)
+
+
+def tree(colour: discord.Colour, blocks: Iterable[Json | str]) -> Tree:
+    """Return a view of one container; a string is a text, empty ones are left out."""
+    found = [{"type": 10, "content": block} if isinstance(block, str) else block for block in blocks if block]
+    return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
+
+
+LINE: Json = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
+"""A thin line between two blocks."""
+
+
+def plain_rows(buttons: Sequence[Json]) -> list[Json]:
+    """Return buttons in rows of five."""
+    starts = range(0, len(buttons), BUTTONS_PER_ROW)
+    return [{"type": 1, "components": list(buttons[at : at + BUTTONS_PER_ROW])} for at in starts]
+
+
 def layout(
-    colour: discord.Colour, blocks: Sequence[Block | str | None], *buttons: ui.Button[Any]
+    colour: discord.Colour, blocks: Sequence[Block | Json | str | None], *buttons: ui.Button[Any]
 ) -> ui.LayoutView:
     """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
@@ -45,6 +93,8 @@ def layout(
         if isinstance(block, str):
             if block:
                 container.add_item(ui.TextDisplay(block))
+        elif isinstance(block, dict):
+            container.add_item(_item(block))
         elif block is not None:
             container.add_item(block)
     view = ui.LayoutView(timeout=None)
@@ -98,34 +148,6 @@ def marked(
 def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
     """Return a row with a menu of which one option is to be chosen."""
     select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options))
-    return ui.ActionRow(select)
-
-
-def menu(
-    snapshot: TableSnapshot,
-    verb: str,
-    arg: str,
-    placeholder: str,
-    options: Sequence[discord.SelectOption],
-    *,
-    count: int = 1,
-    most: int | None = None,
-    disabled: bool = False,
-    number: int | None = None,
-) -> Block:
-    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen.
-
-    `number` tells it from a menu that stood in its place before; None: its place alone counts.
-    """
-    select: ui.Select[Any] = ui.Select(
-        id=number,
-        custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
-        placeholder=placeholder,
-        options=list(options),
-        min_values=count,
-        max_values=most or count,
-        disabled=disabled,
-    )
     return ui.ActionRow(select)
 
 

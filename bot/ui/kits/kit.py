@@ -215,8 +215,8 @@ class Kit:
         """Return what is played for, None before the auction has been won."""
         return None
 
-    def seat(self, seen: Seen, seat: int) -> SceneSeat:
-        """Return a seat while a hand is under way."""
+    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
+        """Return a seat while a hand is under way; `more` are further fields of it."""
         table, view = seen.table, seen.view
         sitting, marks = table.seats[seat], {Mark.DUE} if seat in view.to_act else set()
         if seat == view.dealer:
@@ -226,7 +226,7 @@ class Kit:
         elif sitting.away:
             marks.add(Mark.AWAY)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
-        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
+        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
 
     def role(self, view: Any, seat: int) -> Role:
         """Return what a seat is in the hand, as far as the view's reader knows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import discord
 
@@ -100,10 +100,10 @@ class PokerKit(Kit):
         else:
             yield f"**{game_name(seen.ctx, view.chosen)}** · {seen.text('poker-best-takes')}"
 
-    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
         exchanged = dict(seen.view.exchanged)
         drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
-        return replace(super().seat(seen, seat), notes=drawn)
+        return super().seat(seen, seat, notes=drawn, **more)
 
     def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
         choosing = seen.view.phase is PokerPhase.CHOOSE

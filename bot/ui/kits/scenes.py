@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from discord import ButtonStyle
@@ -65,7 +66,8 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         raise ValueError("a hand panel needs a seat's own view")
     kit, seen, over = kit_of(view), Seen(ctx, snapshot, view, view.seat), view.result is not None
     mine = view.seat in view.to_act or view.seat in view.may_act
-    scene = Scene(
+    scene = partial(
+        Scene,
         colour=kit.phase_colour(view) if mine else parts.QUIET_COLOUR,
         title=kit.title(seen),
         reader=view.seat,
@@ -75,10 +77,9 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
     )
     if over:
         footer = (*kit.outcome(seen), _own_payment(seen, view.seat))
-        return replace(scene, own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
+        return scene(own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
     away = snapshot.table.seats[view.seat].away
-    return replace(
-        scene,
+    return scene(
         centre=tuple(kit.own_heading(seen)),
         course=tuple(kit.own_course(seen)),
         last_trick=_last_trick(kit, view),
@@ -126,24 +127,30 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
 def _trick(kit: Kit, view: Any) -> SceneTrick | None:
     if view.leader is None:
         return None
-    trick = _made(kit, view, len(view.tricks), view.leader, view.trick)
-    place = kit.winning(view) if view.trick else None
-    return trick if place is None else replace(trick, winner=trick.plays[place][0])
+    return _made(
+        kit, view, len(view.tricks), view.leader, view.trick, kit.winning(view) if view.trick else None
+    )
 
 
 def _last_trick(kit: Kit, view: Any) -> SceneTrick | None:
     if not view.tricks:
         return None
     last = view.tricks[-1]
-    made = _made(kit, view, len(view.tricks) - 1, last.leader, last.cards)
-    return replace(made, winner=last.winner)
+    seats = [*kit.players(view)]
+    place = (seats.index(last.winner) - seats.index(last.leader)) % len(seats)
+    return _made(kit, view, len(view.tricks) - 1, last.leader, last.cards, place)
 
 
-def _made(kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card]) -> SceneTrick:
+def _made(
+    kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card], winning: int | None
+) -> SceneTrick:
+    """Return a trick; `winning` is the place of the card that wins it, in order of play."""
     seats = [*kit.players(view)]
     first = seats.index(leader)
     plays = tuple((seats[(first + place) % len(seats)], card) for place, card in enumerate(cards))
-    return SceneTrick(number + 1, plays, trusts=tuple(s for trick, s in kit.trusts(view) if trick == number))
+    winner = None if winning is None else plays[winning][0]
+    trusts = tuple(seat for trick, seat in kit.trusts(view) if trick == number)
+    return SceneTrick(number + 1, plays, winner, trusts)
 
 
 def _prompt(kit: Kit, seen: Seen) -> Prompt | None:

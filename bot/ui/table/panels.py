@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -30,7 +29,7 @@ from bot.ui.kits.scene import (
 )
 from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, replay_scene, scene_of
 
-Blocks = list[parts.Block | str]
+Blocks = list[parts.Json | str]
 
 _NONE_LEFT = "▫️"
 """Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
@@ -40,7 +39,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
-    return parts.layout(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
+    return parts.tree(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
 
 
 def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
@@ -66,18 +65,18 @@ def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.Layou
     bottom: Blocks = [parts.lines(*own_piles, *hand, *text.lines(scene.own)), *text.prompt(snapshot)]
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
-        footer.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return parts.layout(
+        footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
+    return parts.tree(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(scene.centre)),
             parts.lines(*text.lines(scene.course)),
             parts.lines(*others),
             *text.tricks(),
-            parts.line(),
+            parts.LINE,
             *bottom,
             *control_blocks(ctx, snapshot, scene.controls),
-            *parts.rows(footer),
+            *parts.plain_rows(footer),
         ],
     )
 
@@ -102,7 +101,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     found: Blocks = []
     for section in sections:
         shown = [block for block in section if block]
-        found += [parts.line(), *shown] if found and shown else shown
+        found += [parts.LINE, *shown] if found and shown else shown
     return found
 
 
@@ -184,7 +183,7 @@ class _Text:
 
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
-) -> Iterator[parts.Block | str]:
+) -> Iterator[parts.Json | str]:
     """Yield words, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
@@ -192,36 +191,62 @@ def control_blocks(
         elif isinstance(control, SceneMenu):
             yield _menu(ctx, snapshot, control)
         else:
-            yield from parts.rows([_button(ctx, snapshot, it) for it in control])
+            yield from parts.plain_rows([_button(ctx, snapshot, it) for it in control])
 
 
-def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> ui.Button[Any]:
+_BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
+
+
+def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> parts.Json:
     words = it.words or (ctx.text(it.key) if it.key else None)
     emoji = _emoji(ctx, it)
-    return ui.Button(
-        label=fmt.card(ctx, it.card) if it.card is not None and emoji is None else words,
-        emoji=emoji,
-        style=it.style,
-        custom_id=ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
-        disabled=it.disabled,
-    )
+    label = fmt.card(ctx, it.card) if it.card is not None and not emoji else words
+    return {
+        "type": _BUTTON,
+        "style": it.style.value,
+        "disabled": it.disabled,
+        **({"label": label} if label else {}),
+        "custom_id": ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
+        **emoji,
+    }
 
 
-def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Block:
+def _link(label: str, url: str) -> parts.Json:
+    style = ButtonStyle.link.value
+    return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": url}
+
+
+def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Json:
     options = [
-        discord.SelectOption(
-            label=option.words, value=option.value, description=option.note or None, emoji=_emoji(ctx, option)
-        )
+        {
+            "label": option.words,
+            "value": option.value,
+            "default": False,
+            **({"description": option.note} if option.note else {}),
+            **_emoji(ctx, option),
+        }
         for option in it.options
     ]
-    return parts.menu(snapshot, it.verb, it.arg, it.words, options, count=it.count, most=it.most)
+    menu = {
+        "type": _MENU,
+        "custom_id": ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
+        "min_values": it.count,
+        "max_values": it.most or it.count,
+        "disabled": False,
+        "required": True,
+        "placeholder": it.words,
+        "options": options,
+    }
+    return {"type": 1, "components": [menu]}
 
 
-def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> discord.PartialEmoji | None:
-    """Return the picture of what a button or an option stands for."""
+def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> parts.Json:
+    """Return the picture of what a button or an option stands for, as a field of it; nothing without one."""
     if it.card is not None:
-        return ctx.emoji.partial(it.card)
-    return None if it.suit is None else ctx.emoji.partial_suit(it.suit)
+        emoji = ctx.emoji.partial(it.card)
+    else:
+        emoji = None if it.suit is None else ctx.emoji.partial_suit(it.suit)
+    return {} if emoji is None else {"emoji": emoji.to_dict()}
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import ButtonStyle
@@ -99,13 +100,15 @@ class NapTable(Kit):
     def players(self, view: NapView) -> Sequence[int]:
         return [seat for seat in range(view.seats) if seat != view.sits_out]
 
-    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
         laid = seen.view.laid[seat]
-        return replace(
-            super().seat(seen, seat),
+        return super().seat(
+            seen,
+            seat,
             score=seen.view.won[seat],
             notes=tuple(self._notes(seen, seat)),
             cards=(CardLine(laid),) if laid else (),
+            **more,
         )
 
     def _notes(self, seen: Seen, seat: int) -> Iterator[str]:

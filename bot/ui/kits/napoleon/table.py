@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import ButtonStyle
@@ -116,19 +117,20 @@ class NapoleonTable(Kit):
         known = contract is not None and contract.adjutant == seat
         return Role.PARTNER if known else Role.NONE
 
-    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
         view: View = seen.view
-        base = replace(super().seat(seen, seat), piles=view.piles[seat] if view.piles else ())
+        more["piles"] = view.piles[seat] if view.piles else ()
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call = _standing_call(seen, seat)
-            return replace(base, notes=(call,)) if call else base
+            return super().seat(seen, seat, notes=(call,) if call else (), **more)
         if view.phase is PhaseName.PLAY and view.won:
             cards = tuple(fmt.sort_cards(view.face_up[seat], self.trump_of(view)))
             won = (CardLine(cards, "won-line" if view.piles else ""),) if cards else ()
             points = len(view.won[seat])
-            return replace(base, score=points, notes=(seen.text("points", points=points),), cards=won)
+            notes = (seen.text("points", points=points),)
+            return super().seat(seen, seat, score=points, notes=notes, cards=won, **more)
         note = najami.seat_note(seen, seat)
-        return replace(base, notes=(note,)) if note else base
+        return super().seat(seen, seat, notes=(note,) if note else (), **more)
 
     def winning(self, view: View) -> int | None:
         if view.contract is None:
