@@ -21,6 +21,13 @@ from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
 TABLES = 100
+HANDS = 40
+"""Hands that are played alone."""
+HAND_MOVES = 62
+"""A deal, an auction, and every card: about so many."""
+MOVE, END, DEAL = KINDS = ("move", "end", "deal")
+TARGET_CPU_MS = {MOVE: 0.9, END: 3.0, DEAL: 2.0}
+NAMES = {MOVE: "CPU of a move", END: "CPU of a hand's end", DEAL: "CPU of a deal"}
 TARGET_RATE = 500
 TARGET_P99_MS = 50
 SEATS = 5
@@ -71,16 +78,39 @@ async def open_services(
     return database, services
 
 
-async def play_one(services: Services, table_id: int, people: Sequence[Person], rng: random.Random) -> None:
-    """Make the next move at a table, or deal the next hand."""
+async def play_one(services: Services, table_id: int, people: Sequence[Person], rng: random.Random) -> str:
+    """Make the next move at a table, or deal the next hand; return which of `KINDS` it was."""
     snapshot = await services.tables.snapshot(table_id)
     table, view = snapshot.table, snapshot.view
     if table.status is TableStatus.BETWEEN or view is None:
         await services.tables.next_hand(table_id, people[0].user_id, press_id=rng.getrandbits(60))
-        return
+        return DEAL
     person = people[view.to_act[0]]
     mine = await services.play.private(table_id, person.user_id)
     await services.play.act(table_id, person.user_id, mine.legal.sample(rng), turn=table.turn)
+    after = (await services.tables.snapshot(table_id)).table.status
+    return MOVE if after is TableStatus.PLAYING else END
+
+
+async def spread(services: Services, seed: int) -> None:
+    """Play on at each table to another point of the hand: else all hands would end together."""
+    for number in range(TABLES):
+        rng, people = random.Random(seed * TABLES + number), people_of(number)
+        for _ in range(HAND_MOVES * number // TABLES):
+            await play_one(services, number + 1, people, rng)
+
+
+async def alone(services: Services, seed: int) -> dict[str, list[float]]:
+    """Return the CPU seconds of moves, hands' ends and deals, of whole hands that nothing is beside."""
+    taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
+    for number in range(min(TABLES, HANDS)):
+        rng, people, done = random.Random(seed + number), people_of(number), set[str]()
+        while not done >= {DEAL, END}:
+            used = time.process_time()
+            kind = await play_one(services, number + 1, people, rng)
+            taken[kind].append(time.process_time() - used)
+            done.add(kind)
+    return taken
 
 
 async def flat_out(services: Services, seconds: float, seed: int) -> float:
@@ -120,26 +150,43 @@ async def paced(services: Services, seconds: float, seed: int, rate: float = TAR
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:
-    """Return moves per second and the 99th percentile of their time, a commit for each move.
+    """Return what moves, ends and deals cost, moves per second and the 99th percentile of their time.
+
+    There is a commit for each move, and the tables are spread over the hand.
 
     The times are from when a move was due, so that what waits behind a slow one counts too. A machine with
     other work makes them long by its pauses alone: the reference is measured anew before each of the two.
     """
 
-    async def run() -> tuple[float, float, list[float], float]:
+    async def run() -> tuple[dict[str, list[float]], float, float, list[float], float]:
         with spared(), tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
+            await spread(services, seed)
+            cpu = await alone(services, seed)
             reference_flat = reference_rate()
             rate = await flat_out(services, seconds, seed)
             reference_paced = reference_rate()
             taken = await paced(services, seconds, seed)
             await services.stop()
             await database.close()
-            return rate, reference_flat, taken, reference_paced
+            return cpu, rate, reference_flat, taken, reference_paced
 
-    rate, reference_flat, taken, reference_paced = asyncio.run(run())
+    cpu, rate, reference_flat, taken, reference_paced = asyncio.run(run())
     median, longest = percentile(taken, 0.5) * 1000, max(taken) * 1000
     return [
+        *(
+            Figure(
+                NAMES[kind],
+                sum(some) / len(some) * 1000,
+                "ms",
+                TARGET_CPU_MS[kind],
+                at_most=True,
+                reference=reference_flat,
+                note=f"mean of {len(some)}, nothing beside it",
+            )
+            for kind, some in cpu.items()
+            if some
+        ),
         Figure(
             "moves, flat out",
             rate,

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bench.measure import Figure, percentile, reference_rate
-from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_services, paced
+from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_services, paced, spread
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.storage.database import Database
@@ -64,6 +64,7 @@ async def _run(seconds: float, seed: int) -> tuple[float, float, float, list[flo
         await plain.close()
         database, services = await open_services(Path(folder, "metered"), TABLES, meter=metrics)
         metered = await flat_out(services, seconds, seed)
+        await spread(services, seed)
         alone = await paced(services, seconds, seed, RATE)
         audits = asyncio.create_task(_audits(str(database.url), metrics))
         beside = await paced(services, seconds, seed + 1000, RATE)

@@ -15,7 +15,7 @@ from statistics import median
 from typing import Final
 
 from bench.measure import Figure
-from bench.moves import Counting, play_one
+from bench.moves import DEAL, END, KINDS, MOVE, Counting, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.community.profiles import SHORT_DAYS
@@ -24,7 +24,7 @@ from bot.services.standings.standings import PAGE, PERIODS
 from bot.services.tables.computers import UNPACED
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.standings import Measure
-from bot.services.values.tables import Person, TableSnapshot, TableStatus
+from bot.services.values.tables import Person
 from bot.storage.audit.audit import audit, audit_new, cores
 from bot.storage.database import Database
 from tools.history.fill import YEARS, History
@@ -71,15 +71,11 @@ class Bench:
         """Stop the services."""
         await self.services.stop()
 
-    async def play(self, table_id: int) -> tuple[str, TableSnapshot]:
-        """Make the next move at a table; return what it was (`move`, `end`, `deal`)."""
-        before = (await self.services.tables.snapshot(table_id)).table
-        people = [Person(seat.user_id or 0, seat.name) for seat in before.seats]
-        await play_one(self.services, table_id, people, self.rng)
-        after = await self.services.tables.snapshot(table_id)
-        if before.status is TableStatus.BETWEEN:
-            return "deal", after
-        return "move" if after.table.status is TableStatus.PLAYING else "end", after
+    async def play(self, table_id: int) -> str:
+        """Make the next move at a table; return which of `KINDS` it was."""
+        table = (await self.services.tables.snapshot(table_id)).table
+        people = [Person(seat.user_id or 0, seat.name) for seat in table.seats]
+        return await play_one(self.services, table_id, people, self.rng)
 
     @asynccontextmanager
     async def others(self) -> AsyncIterator[list[float]]:
@@ -135,17 +131,17 @@ async def _weight(bench: Bench) -> AsyncIterator[Figure]:
 
 
 async def _moves(bench: Bench) -> AsyncIterator[Figure]:
-    taken: dict[str, list[float]] = {"move": [], "end": [], "deal": []}
+    taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
     cpu: dict[str, float] = dict.fromkeys(taken, 0.0)
     for table_id in bench.tables[:HANDS_PLAYED]:
         done: set[str] = set()
-        while not done >= {"end", "deal"}:
+        while not done >= {END, DEAL}:
             begun, used = time.perf_counter(), time.process_time()
-            kind, _ = await bench.play(table_id)
+            kind = await bench.play(table_id)
             taken[kind].append(time.perf_counter() - begun)
             cpu[kind] += time.process_time() - used
             done.add(kind)
-    for kind, what, goal in (("move", "a move", 0.9), ("end", "a hand's end", 4), ("deal", "a deal", 3)):
+    for kind, what, goal in ((MOVE, "a move", 0.9), (END, "a hand's end", 4), (DEAL, "a deal", 3)):
         if some := taken[kind]:
             yield _ms(what, (median(some), cpu[kind] / len(some)), goal, f"median of {len(some)}")
 
