@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from bench.measure import Figure, reference_rate
-from bot.storage import person_rows, schema
+from bot.storage import schema
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
@@ -82,8 +82,12 @@ def _fill(connection: Connection, rng: random.Random) -> None:
     for start in range(0, HANDS, AT_ONCE):
         hands = [_hand(number, rng) for number in range(start, start + AT_ONCE)]
         connection.execute(insert(schema.hands), hands)
-        for hand in hands:
-            person_rows.note(person_rows.HAND, hand["id"], GUILD, hand["players"], connection)
+        people = [
+            {"user_id": user_id, "hand_id": hand["id"], "moves": ACTIONS // 5}
+            for hand in hands
+            for user_id in hand["players"]
+        ]
+        connection.execute(insert(schema.hand_people), people)
         connection.execute(insert(schema.hand_actions), [row for hand in hands for row in _actions(hand)])
 
 

@@ -116,10 +116,15 @@ _GIFTS = (
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
-    .where(_t.kind == "gift", _t.posted_at >= bindparam("since"), _a.guild_id == bindparam("key_guild"))
+    .where(
+        _t.hand_id.is_(None),
+        _t.kind == "gift",
+        _t.posted_at >= bindparam("since"),
+        _a.guild_id == bindparam("key_guild"),
+    )
     .where(_a.kind == AccountKind.MEMBER.value)
 )
-_OPENED = select(_t.key).where(_t.kind == "start", _t.posted_at >= bindparam("since"))
+_OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.posted_at >= bindparam("since"))
 
 _SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
 

@@ -191,7 +191,14 @@ ledger_transactions = Table(
     Column("note", Text, nullable=False),
     UniqueConstraint("key"),
     Index(None, "hand_id"),
-    Index(None, "kind", "posted_at"),
+)
+_OF_NO_HAND = ledger_transactions.c.hand_id.is_(None)
+Index(
+    "ix_ledger_transactions_of_no_hand",
+    ledger_transactions.c.kind,
+    ledger_transactions.c.posted_at,
+    sqlite_where=_OF_NO_HAND,
+    postgresql_where=_OF_NO_HAND,
 )
 
 # Side by side by account. `balance` is what the account holds after the entry, `staked` what a member has in

@@ -81,6 +81,16 @@ class Standings:
     def __init__(self, data: StandingData) -> None:
         self.data = data
 
+    async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
+        kinds = {"week": week, "month": month}
+        periods = {(guild_id, period) for guild_id, period, _, _ in self.data.sums}
+        return [key for key in periods if key[1] < kinds.get(key[1].partition(":")[0], "")]
+
+    async def drop(self, guild_id: int, period: str) -> bool:
+        for key in [key for key in self.data.sums if key[:2] == (guild_id, period)]:
+            del self.data.sums[key]
+        return False
+
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         for result in results:
             for period in periods:

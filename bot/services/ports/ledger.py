@@ -115,6 +115,13 @@ class StandingRepository(Protocol):
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         """Add a hand's results to its players' sums of some periods, for its game and for all games."""
 
+    async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
+        """Note the first week and month of which sums are kept; return the servers and periods before them
+        of which any are there."""
+
+    async def drop(self, guild_id: int, period: str) -> bool:
+        """Delete some of the sums of a period; return whether there are more."""
+
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
         """Return a player's sums by game; "" for all games."""
 

@@ -16,6 +16,7 @@ from bot.services.background import Daily
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
+from bot.services.values.standings import month_of, week_of
 
 _AT_ONCE = 50
 """Hands, names or tables in one transaction: some 20 ms, so that no move waits long."""
@@ -69,6 +70,7 @@ class RetentionService:
         hands, names = await self._old_hands(now)
         async with self._store.write() as work:
             await work.personal.forget_before(now - REMEMBERED)
+        await self._past_periods(now)
         servers = await self._left_servers(now)
         if hands or names or servers:
             _log.info("given up for their age: %d hands, %d names, %d servers", hands, names, servers)
@@ -110,6 +112,16 @@ class RetentionService:
                 more = await work.retention.forget_more(guild_id)
         _log.info("server %d: everything that was stored is deleted", guild_id)
         await self._store.tidy()
+
+    async def _past_periods(self, now: datetime) -> None:
+        """Drop the sums of weeks and months that are over: only those that run are shown."""
+        async with self._store.write() as work:
+            past = await work.standings.past(week_of(now), month_of(now))
+        for guild_id, period in past:
+            more = True
+            while more:
+                async with self._store.write() as work:
+                    more = await work.standings.drop(guild_id, period)
 
     async def _old_hands(self, now: datetime) -> tuple[int, int]:
         if not self.retention.hands:

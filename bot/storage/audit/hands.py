@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from sqlalchemy import BigInteger, Connection, and_, cast, exists, func, select
+from sqlalchemy import Connection, and_, exists, func, select
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.hands import StoredHand
@@ -107,14 +107,16 @@ def _not_ended(hand: StoredHand, kinds: Sequence[str]) -> str | None:
 def _moved(ids: Sequence[int], connection: Connection) -> Mapping[int, Mapping[int, int]]:
     """Return what the ledger moved for each member in each hand."""
     moved: dict[int, dict[int, int]] = {}
-    for hand_id, user_id, chips in connection.execute(
-        select(_posts.hand_id, _accounts.owner_id, cast(func.sum(_entries.chips), BigInteger))
+    # Every kind of account is read: SQLite would else begin with all accounts of members.
+    for hand_id, kind, user_id, chips in connection.execute(
+        select(_posts.hand_id, _accounts.kind, _accounts.owner_id, _entries.chips)
         .join(schema.ledger_entries, _entries.transaction_id == _posts.id)
         .join(schema.accounts, _accounts.id == _entries.account_id)
-        .where(_posts.hand_id.in_(ids), _accounts.kind == AccountKind.MEMBER.value)
-        .group_by(_posts.hand_id, _accounts.owner_id)
+        .where(_posts.hand_id.in_(ids))
     ):
-        moved.setdefault(hand_id, {})[user_id] = chips
+        if kind == AccountKind.MEMBER.value:
+            mine = moved.setdefault(hand_id, {})
+            mine[user_id] = mine.get(user_id, 0) + chips
     return moved
 
 

@@ -10,7 +10,7 @@ from itertools import product
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import Connection, exists, func, select, true
+from sqlalchemy import Connection, exists, select, true
 
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import Counts, periods_of, season_key
@@ -18,12 +18,13 @@ from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import chunks
+from bot.storage.standings.results import KEPT_FROM
 
 PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 
-_res, _st, _ra = schema.results.c, schema.standings.c, schema.ratings.c
+_res, _st, _ra, _facts = schema.results.c, schema.standings.c, schema.ratings.c, schema.state.c
 
 Key = tuple[int, str, str, int]
 """Server, period, game, player."""
@@ -65,7 +66,8 @@ def _look_at_players(players: Sequence[Player], _: object, connection: Connectio
     for guild_id, player_id in players:
         expected, rated = _from_results(guild_id, player_id, first, connection)
         mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
-        rows = connection.execute(select(schema.standings).where(mine)).all()
+        found = connection.execute(select(schema.standings).where(mine))
+        rows = [row for row in found if _kept(row.period, first)]
         stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
         sums += len(rows)
         wrong_sums += [_wrong_share(row) for row in rows if row.adjutant_share != _counts(row).adjutant_share]
@@ -86,12 +88,13 @@ def _look_at_players(players: Sequence[Player], _: object, connection: Connectio
 
 
 def _first_kept(connection: Connection) -> dict[str, str]:
-    """Return the first week and the first month of which sums are kept: older ones are given up."""
-    return {
-        kind: connection.execute(select(func.min(_st.period)).where(_st.period.like(f"{kind}:%"))).scalar()
-        or "~"
-        for kind in ("week", "month")
-    }
+    """Return the first week and the first month of which sums are kept."""
+    noted = connection.execute(select(_facts.value).where(_facts.name == KEPT_FROM)).scalar() or ""
+    return {period.partition(":")[0]: period for period in noted.split()}
+
+
+def _kept(period: str, first: Mapping[str, str]) -> bool:
+    return period >= first.get(period.partition(":")[0], "")
 
 
 _other = schema.results.alias("other").c
@@ -111,7 +114,7 @@ def _from_results(
     for row in connection.execute(select(schema.results, _OPPOSED.label("opposed")).where(mine)):
         counts = (*_part(row.role, row.won), row.units, row.chips)
         periods = (*periods_of(row.ended_at), *((season_key(row.season),) if row.season > 1 else ()))
-        kept = (period for period in periods if period >= first.get(period.partition(":")[0], ""))
+        kept = (period for period in periods if _kept(period, first))
         for key in product(kept, ("", row.game)):
             so_far = sums.get(key)
             sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))

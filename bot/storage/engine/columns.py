@@ -124,6 +124,11 @@ def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]
         yield rest[start : start + size]
 
 
+def row_of(value: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass by name as they are: `asdict` copies them deeply."""
+    return {name: getattr(value, name) for name in value.__dataclass_fields__}
+
+
 Value = TypeVar("Value")
 
 

@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, case, func, insert, select, tuple_, update
+from sqlalchemy import Connection, and_, bindparam, case, func, insert, select, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry
@@ -34,8 +34,12 @@ _POST = PerDialect(
     lambda insert: insert.on_conflict_do_nothing(index_elements=["key"]).returning(_t.id),
 )
 _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
+# Not by rows of values: SQLite would compare them with every account.
 _FIND = select(schema.accounts).where(
-    tuple_(_c.kind, _c.guild_id, _c.owner_id).in_(bindparam("keys", expanding=True))
+    *(
+        column.in_(bindparam(f"{column.name}s", expanding=True))
+        for column in (_c.kind, _c.guild_id, _c.owner_id)
+    )
 )
 _LOCK = select(_c.id).where(_c.id.in_(bindparam("ids", expanding=True))).order_by(_c.id).with_for_update()
 _MOVE = (
@@ -48,28 +52,39 @@ _MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
 _BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
 _ENTRIES = insert(schema.ledger_entries)
 _STAKES = (
-    select(_c.guild_id, _c.owner_id, (-_e.chips).label("chips"))
+    select(_c.kind, _c.guild_id, _c.owner_id, (-_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _c.id == _e.account_id)
-    .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW, _c.kind == AccountKind.MEMBER.value)
+    .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW)
 )
 _POSTED = select(_t.id).where(_t.key == bindparam("key"))
+_earlier_e, _earlier_t = (
+    schema.ledger_entries.alias("earlier_e"),
+    schema.ledger_transactions.alias("earlier_t"),
+)
+_EARLIER = func.coalesce(
+    select(_earlier_e.c.transaction_id)
+    .join(_earlier_t, _earlier_t.c.id == _earlier_e.c.transaction_id)
+    .where(_earlier_e.c.account_id == bindparam("key_id"), _earlier_t.c.posted_at < bindparam("since"))
+    .order_by(_earlier_e.c.transaction_id.desc())
+    .limit(1)
+    .scalar_subquery(),
+    0,
+)
+"""The last transaction of an account before a moment: so its older entries are not looked at."""
+_OF_KIND = and_(
+    _e.account_id == bindparam("key_id"),
+    _e.transaction_id > _EARLIER,
+    _t.kind == bindparam("kind"),
+    _t.posted_at >= bindparam("since"),
+)
 _COUNT = (
     select(func.count())
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
-    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .where(_t.hand_id.is_(None), _t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
     .where(_e.account_id == bindparam("key_id"), _e.chips < 0)
 )
-
-_FIRST = (
-    select(_t.id)
-    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
-    .order_by(_t.posted_at, _t.id)
-    .limit(1)
-    .scalar_subquery()
-)
-"""From the first transaction of a kind on: so an account's older entries are not looked at."""
 _MOVED = (
     select(
         func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
@@ -77,8 +92,7 @@ _MOVED = (
     )
     .select_from(schema.ledger_entries)
     .join(schema.ledger_transactions, _e.transaction_id == _t.id)
-    .where(_e.account_id == bindparam("key_id"), _e.transaction_id >= _FIRST)
-    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .where(_OF_KIND)
 )
 _LATEST = (
     select(_t.posted_at)
@@ -222,8 +236,12 @@ def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
         return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}
     if kind not in CLOSING:
         return {}
-    stakes = connection.execute(_STAKES, {"hand_id": hand_id}).all()
-    return {Account(AccountKind.MEMBER, row.guild_id, row.owner_id): -row.chips for row in stakes}
+    stakes = connection.execute(_STAKES, {"hand_id": hand_id})
+    return {
+        Account(AccountKind.MEMBER, row.guild_id, row.owner_id): -row.chips
+        for row in stakes
+        if row.kind == AccountKind.MEMBER.value
+    }
 
 
 def _note_people(transaction: int, posting: Posting, connection: Connection) -> None:
@@ -262,9 +280,15 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
     """Return id and balance of those of the accounts that were ever used."""
     found: dict[Account, tuple[int, int]] = {}
     for some in chunks(dict.fromkeys(accounts)):
-        for row in connection.execute(_FIND, {"keys": [_key(account) for account in some]}):
-            account = Account(AccountKind(row.kind), row.guild_id, row.owner_id)
-            found[account] = (row.id, row.balance)
+        wanted = {_key(account): account for account in some}
+        names = ("kinds", "guild_ids", "owner_ids")
+        keys = {
+            name: sorted(set(values)) for name, values in zip(names, zip(*wanted, strict=True), strict=True)
+        }
+        for row in connection.execute(_FIND, keys):
+            account = wanted.get((row.kind, row.guild_id, row.owner_id))
+            if account is not None:
+                found[account] = (row.id, row.balance)
     return found
 
 

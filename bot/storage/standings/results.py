@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Integer,
     Row,
     Select,
+    and_,
     bindparam,
     case,
     delete,
@@ -30,7 +31,7 @@ from bot.services.values.hands import HandResult
 from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import Insert, PerDialect, chunks, insert_new, upsert
+from bot.storage.engine.columns import Insert, PerDialect, chunks, insert_new, row_of, upsert
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
@@ -41,8 +42,12 @@ _RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
 _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).where(
     _r.guild_id == bindparam("key_guild")
 )
+# Not by rows of values: SQLite would compare them with every rating of the server.
 _LOCKED = (
-    _VALUES.where(tuple_(_r.game, _r.player_id).in_(bindparam("keys", expanding=True)))
+    _VALUES.where(
+        _r.game.in_(bindparam("games", expanding=True)),
+        _r.player_id.in_(bindparam("players", expanding=True)),
+    )
     .order_by(_r.game, _r.player_id)
     .with_for_update()
 )
@@ -86,8 +91,10 @@ def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[
         connection.execute(
             _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
         )
-    rows = connection.execute(_LOCKED, {"key_guild": guild_id, "keys": keys})
-    return {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
+    wanted = {"games": sorted({game for game, _ in keys}), "players": sorted({who for _, who in keys})}
+    rows = connection.execute(_LOCKED, {"key_guild": guild_id, **wanted})
+    found = {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
+    return {key: found[key] for key in keys if key in found}
 
 
 def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, Any]:
@@ -125,12 +132,40 @@ def _adding(insert: Any) -> Insert:
     return made
 
 
+_FACT = upsert(schema.state)
+KEPT_FROM = "standings-from"
+"""The name of the fact from which week and which month on sums are kept, by a space."""
+_DROPPED_AT_ONCE = 200
+_of_period = and_(_s.guild_id == bindparam("key_guild"), _s.period == bindparam("key_period"))
+_DROP = delete(schema.standings).where(
+    _of_period,
+    tuple_(_s.game, _s.player_id).in_(
+        select(_s.game, _s.player_id).where(_of_period).limit(_DROPPED_AT_ONCE).scalar_subquery()
+    ),
+)
+_PAST = (
+    select(_s.guild_id, _s.period)
+    .distinct()
+    .where(
+        or_(
+            and_(_s.period >= "week:", _s.period < bindparam("week")),
+            and_(_s.period >= "month:", _s.period < bindparam("month")),
+        )
+    )
+)
 _ADD_COUNTS = PerDialect(schema.standings, _adding)
 _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
     _s.guild_id == bindparam("key_guild"),
     _s.player_id == bindparam("key_player"),
     _s.period == bindparam("key_period"),
 )
+
+
+def _past(week: str, month: str, connection: Connection) -> list[tuple[int, str]]:
+    row = {"name": KEPT_FROM, "value": f"{week} {month}"}
+    connection.execute(_FACT.on(connection), row)
+    found = connection.execute(_PAST, {"week": week, "month": month})
+    return [(row.guild_id, row.period) for row in found]
 
 
 class Standings:
@@ -147,12 +182,19 @@ class Standings:
         guild_id, game = results[0].guild_id, results[0].game
         # In one order everywhere, so that two hands that end together never wait for each other.
         rows = [
-            {"guild_id": guild_id, "period": period, "game": of, "player_id": player, **asdict(counts)}
+            {"guild_id": guild_id, "period": period, "game": of, "player_id": player, **row_of(counts)}
             for period in sorted(periods)
             for of in ("", game)
             for player, counts in sorted(sums.items())
         ]
         self._session.later(partial(_add_counts, rows))
+
+    async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
+        return await self._session.change(partial(_past, week, month))
+
+    async def drop(self, guild_id: int, period: str) -> bool:
+        keys = {"key_guild": guild_id, "key_period": period}
+        return await self._session.change(lambda c: c.execute(_DROP, keys).rowcount == _DROPPED_AT_ONCE)
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
         keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
@@ -238,7 +280,7 @@ class Results:
 
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
-        rows = [{**asdict(result), "season": season} for result in results]
+        rows = [{**row_of(result), "season": season} for result in results]
         self._session.later(partial(_add, rows, _named(results, names)))
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:

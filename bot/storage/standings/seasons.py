@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -31,7 +30,7 @@ from bot.services.values.chips import AccountKind, BoardOf, Stake
 from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
-from bot.storage.engine.columns import insert_new
+from bot.storage.engine.columns import insert_new, row_of
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import params_of, source_of
 from bot.storage.tables.hands import OPEN
@@ -173,7 +172,7 @@ def _close(season: Season, connection: Connection) -> None:
     if connection.dialect.name != "sqlite":
         connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
     last = connection.execute(_LAST, {"key_guild": season.guild_id}).scalar_one()
-    if last + 1 != season.number or connection.execute(_CLOSE.on(connection), asdict(season)).rowcount != 1:
+    if last + 1 != season.number or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1:
         raise Conflict("season-changed", number=season.number)
     for measure in Measure:
         connection.execute(*_final_table(season, measure))

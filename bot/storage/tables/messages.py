@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select,
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import on_shards, sliced, upsert
+from bot.storage.engine.columns import on_shards, row_of, sliced, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
 
@@ -49,7 +48,7 @@ class Messages:
         self._session = session
 
     async def put(self, message: PostedMessage) -> None:
-        self._session.later(partial(_put, asdict(message)))
+        self._session.later(partial(_put, row_of(message)))
 
     async def forget(self, table_id: int) -> None:
         self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
@@ -150,7 +149,7 @@ def _replace(
 
 
 def _row(deadline: Deadline) -> dict[str, Any]:
-    return {**asdict(deadline), "kind": deadline.kind.value}
+    return {**row_of(deadline), "kind": deadline.kind.value}
 
 
 def _deadline(row: Row[Any]) -> Deadline:
