@@ -174,7 +174,9 @@ def replay_problem(stored: StoredHand) -> str | None:
     if problem is not None:
         return problem
     try:
-        return deal_problem(record_of(stored), pack_of_hand(stored.header.header))
+        redeals = [entry.data for entry in stored.actions if entry.data.get("do") == "redeal"]
+        header = stored.header.header
+        return deal_problem({**header, "actions": redeals}, pack_of_hand(header))
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"its deal cannot be checked: {error!r}"
 

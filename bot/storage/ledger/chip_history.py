@@ -146,20 +146,21 @@ NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("
 BY_HAND = (
     select(_t.hand_id, func.sum(_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _t.id == _e.transaction_id)
-    .where(_MINE, _t.hand_id.in_(bindparam("ids", expanding=True)))
+    .where(_e.account_id + 0 == bindparam("mine"), _t.hand_id.in_(bindparam("ids", expanding=True)))
     .group_by(_t.hand_id)
 )
+"""By the hands, not through all entries of the account: the sum keeps SQLite from that."""
 _HANDS = (
     select(_h.id, _h.hand_no, _h.table_id, _h.status, _h.header, _tables.config)
     .join_from(schema.hands, schema.tables, _tables.id == _h.table_id)
     .where(_h.id.in_(bindparam("ids", expanding=True)))
 )
 _OTHERS = (
-    select(_e.transaction_id, _a.owner_id)
+    select(_e.transaction_id, _a.kind, _a.owner_id)
     .join_from(schema.ledger_entries, schema.accounts, _a.id == _e.account_id)
     .where(_e.transaction_id.in_(bindparam("ids", expanding=True)), _e.account_id != bindparam("mine"))
-    .where(_a.kind == AccountKind.MEMBER.value)
 )
+"""Of every kind: asked for members only SQLite would begin with all accounts of members."""
 
 
 class ChipHistory:
@@ -219,6 +220,7 @@ def _lines(rows: Sequence[Row[Any]], mine: int, connection: Connection) -> list[
     others: Mapping[int, int] = {
         row.transaction_id: row.owner_id
         for row in connection.execute(_OTHERS, {"mine": mine, "ids": of_none})
+        if row.kind == AccountKind.MEMBER.value
     }
     return [
         LedgerLine(
