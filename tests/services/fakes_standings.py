@@ -86,6 +86,9 @@ class Standings:
         periods = {(guild_id, period) for guild_id, period, _, _ in self.data.sums}
         return [key for key in periods if key[1] < kinds.get(key[1].partition(":")[0], "")]
 
+    async def keep_from(self, week: str, month: str) -> None:
+        """Nothing is looked up by it here."""
+
     async def drop(self, guild_id: int, period: str) -> bool:
         for key in [key for key in self.data.sums if key[:2] == (guild_id, period)]:
             del self.data.sums[key]

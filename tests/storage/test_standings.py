@@ -418,3 +418,33 @@ async def test_weeks_begin_on_monday():
     sunday = NOON + timedelta(days=1, hours=11, minutes=59)
     assert periods_of(sunday)[0] == WEEK
     assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"
+
+
+async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(database):
+    old, month = NOON - timedelta(days=40), "month:2026-11"
+    async with database.write() as work:
+        await work.tables.add(a_table(hand_no=2))
+        for number, at in ((1, old), (2, NOON)):
+            await work.hands.add(a_hand(number, 1, number))
+            await record(work, [replace(one, ended_at=at) for one in results(number, hand_no=number)], NAMES)
+
+    async def wrong() -> list[str]:
+        return [problem for problem in (await audit(database)).problems if problem.startswith("standings")]
+
+    async def past() -> list[tuple[int, str]]:
+        async with database.read() as work:
+            return sorted(await work.standings.past(WEEK, month))
+
+    assert await wrong() == []
+    assert await past() == [(GUILD, "month:2026-10"), (GUILD, "week:2026-W42")]
+    async with database.write() as work:
+        assert not await work.standings.drop(GUILD, "week:2026-W42")
+    assert len(await wrong()) == 10, "five seats in one game and in all"
+    async with database.write() as work:
+        await work.standings.keep_from(WEEK, month)
+        assert not await work.standings.drop(GUILD, "month:2026-10")
+    assert await past() == []
+    assert await wrong() == []
+    async with database.read() as work:
+        assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 2
+        assert (await work.standings.counts(GUILD, ANN, WEEK))[""].hands == 1

@@ -116,8 +116,10 @@ class StandingRepository(Protocol):
         """Add a hand's results to its players' sums of some periods, for its game and for all games."""
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        """Note the first week and month of which sums are kept; return the servers and periods before them
-        of which any are there."""
+        """Return the servers and periods before a week and a month of which there are any sums."""
+
+    async def keep_from(self, week: str, month: str) -> None:
+        """Note the first week and the first month of which sums are kept."""
 
     async def drop(self, guild_id: int, period: str) -> bool:
         """Delete some of the sums of a period; return whether there are more."""

@@ -115,8 +115,11 @@ class RetentionService:
 
     async def _past_periods(self, now: datetime) -> None:
         """Drop the sums of weeks and months that are over: only those that run are shown."""
+        first = week_of(now), month_of(now)
         async with self._store.write() as work:
-            past = await work.standings.past(week_of(now), month_of(now))
+            await work.standings.keep_from(*first)
+        async with self._store.read() as work:
+            past = await work.standings.past(*first)
         for guild_id, period in past:
             more = True
             while more:

@@ -161,13 +161,6 @@ _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
 )
 
 
-def _past(week: str, month: str, connection: Connection) -> list[tuple[int, str]]:
-    row = {"name": KEPT_FROM, "value": f"{week} {month}"}
-    connection.execute(_FACT.on(connection), row)
-    found = connection.execute(_PAST, {"week": week, "month": month})
-    return [(row.guild_id, row.period) for row in found]
-
-
 class Standings:
     """`bot.services.ports.ledger.StandingRepository`."""
 
@@ -190,7 +183,13 @@ class Standings:
         self._session.later(partial(_add_counts, rows))
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        return await self._session.change(partial(_past, week, month))
+        keys = {"week": week, "month": month}
+        rows = await self._session.ask(lambda c: c.execute(_PAST, keys).all())
+        return [(row.guild_id, row.period) for row in rows]
+
+    async def keep_from(self, week: str, month: str) -> None:
+        row = {"name": KEPT_FROM, "value": f"{week} {month}"}
+        self._session.later(lambda c: c.execute(_FACT.on(c), row))
 
     async def drop(self, guild_id: int, period: str) -> bool:
         keys = {"key_guild": guild_id, "key_period": period}
