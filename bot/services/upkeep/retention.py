@@ -18,7 +18,7 @@ from bot.services.server.guild_settings import REMEMBERED
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
 
-_AT_ONCE = 50
+_AT_ONCE = 25
 """Hands, names or tables in one transaction: some 20 ms, so that no move waits long."""
 
 Key = TypeVar("Key")

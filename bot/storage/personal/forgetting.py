@@ -29,7 +29,7 @@ OF_SERVER: tuple[Table, ...] = (
     schema.tournaments,
 )
 """The tables with a `guild_id` that nothing else refers to."""
-ROWS, HANDS = 300, 30
+ROWS, HANDS = 100, 10
 """How many go in one step: some 20 ms."""
 
 _t, _h, _acc, _s = schema.tables.c, schema.hands.c, schema.accounts.c, schema.state.c

@@ -1,0 +1,109 @@
+"""A database that the version before packed records has written opens, plays on, and replays to the same.
+
+`golden/schema-0009.sql` is the dump of one: a hand that was played, one that a manager called off, one of
+Nap, and one under way with computers. It is never made anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from bot.services.records.records import Reader, record_of, replay_problem
+from bot.services.values.tables import FORMER
+from bot.storage.audit.audit import audit
+from bot.storage.database import create_database
+from bot.storage.migrate import upgrade
+from tests.services.build import ANN, BOB, GUILD, Night
+from tests.storage.evening import stored_text
+
+GOLDEN = Path(__file__).with_name("golden") / "schema-0009.sql"
+
+
+@pytest.fixture
+async def old(sqlite_address):
+    """The database, and what stood in it: of each hand status, units and the data of its actions."""
+    file = Path(make_url(sqlite_address).database)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(GOLDEN.read_text(encoding="utf-8"))
+        hands = {
+            row[0]: (row[1], json.loads(row[2]) if row[2] else None, [], json.loads(row[3]))
+            for row in connection.execute("SELECT id, status, units, header FROM hands ORDER BY id")
+        }
+        actions = "SELECT hand_id, data FROM hand_actions ORDER BY hand_id, seq"
+        for hand_id, data in connection.execute(actions):
+            hands[hand_id][2].append(json.loads(data))
+    database = create_database(sqlite_address)
+    await upgrade(database)
+    yield database, hands
+    await database.close()
+
+
+async def _same(database, hands) -> None:
+    async with database.read() as work:
+        stored = await work.hands.many(list(hands))
+    for number, (status, units, actions, header) in hands.items():
+        hand = stored[number]
+        assert (hand.status, hand.units and list(hand.units)) == (status, units)
+        assert json.dumps(hand.header.header) == json.dumps(header), "to the order of its names"
+        assert [dict(entry.data) for entry in hand.actions] == actions
+        assert replay_problem(hand) is None
+        record = record_of(hand)
+        assert [action["by"] for action in record["actions"]] == [entry.by for entry in hand.actions]
+    assert (await audit(database, replay_problem)).problems == ()
+
+
+async def test_before_and_after_it_is_packed_it_says_the_same(old):
+    database, hands = old
+    await _same(database, hands)
+    async with database.write() as work:
+        waiting = await work.hands.unpacked(0, 100)
+        assert waiting == [number for number, hand in hands.items() if hand[0] != "in_progress"]
+        assert await work.hands.pack(waiting) == len(waiting)
+    await _same(database, hands)
+
+
+@pytest.mark.parametrize("packed", [False, True])
+async def test_it_plays_on_and_proves_what_was_dealt_before(old, packed):
+    database, hands = old
+    if packed:
+        async with database.write() as work:
+            await work.hands.pack(list(hands))
+    night = Night(store=database)
+    await night.services.start()
+    await night.finish(3)
+    await night.tables.next_hand(2, ANN.user_id, night.press())
+    await night.finish(2)
+    for number in (1, 2, 3, 4):
+        proof = await night.services.replays.verify(number, Reader(ANN.user_id, GUILD))
+        assert proof.proven, number
+    await night.services.stop()
+    async with database.read() as work:
+        assert await work.hands.unpacked(0, 100) == ([] if packed else [1, 2, 3])
+    assert (await audit(database, replay_problem)).problems == ()
+
+
+@pytest.mark.parametrize("packed", [False, True])
+async def test_who_is_deleted_goes_from_it_packed_or_not(old, packed):
+    database, hands = old
+    if packed:
+        async with database.write() as work:
+            await work.hands.pack(list(hands))
+    night = Night(store=database)
+    await night.services.start()
+    await night.finish(3)
+    assert await night.services.privacy.delete(BOB.user_id) == 1
+    await night.services.stop()
+    async with database.read() as work:
+        played = await work.hands.many(list(hands))
+    assert BOB.name not in await stored_text(database)
+    assert BOB.name not in str(played)
+    assert not any(entry.user_id == BOB.user_id for hand in played.values() for entry in hand.actions)
+    assert any((entry.user_id or 0) < FORMER for hand in played.values() for entry in hand.actions)
+    assert (await audit(database, replay_problem)).problems == ()
