@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, bindparam, delete, exists, func, sele
 
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, insert_new
+from bot.storage.engine.columns import chunks, delete_rows, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.personal.erasing import former_name
 from bot.storage.personal.forgetting import FORGET, OF_SERVER, forget_some
@@ -70,8 +70,8 @@ class Retention:
         return await self._session.ask(partial(_old_names, before, after))
 
     async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
-        which = tuple_(_n.guild_id, _n.player_id).in_(names)
-        self._session.later(lambda c: c.execute(delete(schema.player_names).where(which)))
+        rows = [{"guild_id": guild_id, "player_id": player_id} for guild_id, player_id in names]
+        self._session.later(partial(delete_rows, schema.player_names, rows))
 
     async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         return await self._session.ask(partial(_among, _t.id, after, partial(_named_tables, before)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,9 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
+    and_,
+    bindparam,
+    delete,
     literal_column,
     true,
 )
@@ -115,6 +118,14 @@ def insert_new(table: Table, *keys: str) -> PerDialect:
             preserve_rowcount=True
         ),
     )
+
+
+def delete_rows(table: Table, rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+    """Delete rows by their primary keys. (SQLite would look through the whole table for a list of pairs.)"""
+    if rows:
+        same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
+        keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
+        connection.execute(delete(table).where(same), keys)
 
 
 def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]:

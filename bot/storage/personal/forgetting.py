@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Column, Connection, Table, delete, false, func, or_, select, tuple_
+from sqlalchemy import Column, Connection, Table, delete, false, func, or_, select
 
 from bot.services.values.chips import WATCH_SEEN
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import chunks, delete_rows
 from bot.storage.tables.hands import drop_courses, drop_people
 
 FORGET = "forgetting:"
@@ -55,9 +55,9 @@ def _tournaments(guild_id: int, connection: Connection) -> bool:
 def _rows(guild_id: int, connection: Connection) -> bool:
     """Delete rows that nothing refers to; results go with their hands, by which they are found."""
     for table in OF_SERVER[1:]:
-        key = tuple_(*table.primary_key)
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
-        if connection.execute(delete(table).where(key.in_(some))).rowcount:
+        if keys := [dict(row) for row in connection.execute(some).mappings()]:
+            delete_rows(table, keys, connection)
             return True
     return False
 

@@ -27,7 +27,6 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    tuple_,
     type_coerce,
     update,
 )
@@ -35,7 +34,7 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, insert_new, upsert
+from bot.storage.engine.columns import chunks, delete_rows, insert_new, upsert
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
 
@@ -94,6 +93,7 @@ _SET_RECORD = (
 )
 _DROP_ACTIONS = delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True)))
 _PEOPLE = upsert(schema.hand_people)
+FEW = 50
 _DROP_RECORDS = delete(_records).where(
     _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
 )
@@ -292,12 +292,12 @@ def people_missing(hands: Mapping[int, StoredHand], connection: Connection) -> l
         if hand.ended_at is not None
         for row in people_of(hand_id, hand.header.players, hand.actions)
     ]
-    keys = [(row["user_id"], row["hand_id"]) for row in wanted]
     there: set[tuple[int, int]] = set()
-    for some in chunks(keys):
-        found = select(_p.user_id, _p.hand_id).where(tuple_(_p.user_id, _p.hand_id).in_(some))
+    for some in chunks(wanted, FEW):  # each person with each hand: looked up by the key, if they are few
+        people, ids = {row["user_id"] for row in some}, {row["hand_id"] for row in some}
+        found = select(_p.user_id, _p.hand_id).where(_p.user_id.in_(people), _p.hand_id.in_(ids))
         there.update((row.user_id, row.hand_id) for row in connection.execute(found))
-    return [row for row, key in zip(wanted, keys, strict=True) if key not in there]
+    return [row for row in wanted if (row["user_id"], row["hand_id"]) not in there]
 
 
 def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> None:
@@ -308,13 +308,12 @@ def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> No
 
 def drop_people(hand_ids: Sequence[int], connection: Connection) -> None:
     """Delete who took part in hands."""
-    keys = [
-        (row["user_id"], row["hand_id"])
+    rows = [
+        row
         for hand_id, hand in load_hands(hand_ids, connection).items()
         for row in people_of(hand_id, hand.header.players, hand.actions)
     ]
-    for some in chunks(keys):
-        connection.execute(delete(schema.hand_people).where(tuple_(_p.user_id, _p.hand_id).in_(some)))
+    delete_rows(schema.hand_people, rows, connection)
 
 
 def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
