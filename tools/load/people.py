@@ -87,8 +87,10 @@ class People:
             return
         table, before = person.table, self._turns.get(person, 0)
         self._first_sign(table, turn, now)
-        lags = self.seen.due if _moves(message) else self.seen.hands
-        lags += [now - since for shown, since in table.turn_since.items() if before < shown <= turn]
+        for shown, since in table.turn_since.items():
+            if before < shown <= turn:  # of the turns that come with it only the last is their own
+                due = shown == turn and _moves(message)
+                (self.seen.due if due else self.seen.hands).append(now - since)
         self._turns[person] = max(before, turn)
 
     def _first_sign(self, table: Table, turn: int, now: float) -> None:

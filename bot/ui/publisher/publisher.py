@@ -294,7 +294,7 @@ class Publisher:
         self._felt(board, now)
         everything = now >= board.not_before
         everybody = board.others_at is None or now >= board.others_at
-        if everything:
+        if everything and self._panels.behind(board):
             board.not_before = now + pace.interval * self._stretch
         if everybody:
             board.others_at = None
