@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -13,6 +14,7 @@ from bot.services.upkeep.packing import PackingService
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from bot.storage.migrate import move_to, upgrade
+from bot.storage.tables import packing
 from tests.services.build import ANN, Night
 
 
@@ -126,3 +128,8 @@ async def test_an_old_hand_is_given_up_before_it_is_packed(database, at_once):
     assert await left_in(database) == 1
     async with database.read() as work:
         assert (await work.hands.get(1)).header.expired
+
+
+def test_the_words_that_hands_were_packed_with_never_change():
+    words = packing._WORDS[1]
+    assert (len(words), hashlib.sha256(words).hexdigest()[:16]) == (3127, "327f6f845b810d25")
