@@ -67,8 +67,8 @@ async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world
     opened = await page(world, world.people[1])
     assert opened.ephemeral
     assert commitment in opened.text
-    assert "Whoever runs this bot knows the secret" in opened.text
-    assert "Nobody has added one. You need not." in opened.text
+    assert world.says("fair-means") in opened.text
+    assert world.says("fair-values-none") in opened.text
 
 
 async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world: MakeWorld) -> None:
@@ -106,7 +106,7 @@ async def test_nothing_can_be_added_after_the_value_of_who_deals(make_world: Mak
     form = await mine.click(ann, "fairform", "deal")
     await typed(bob, theirs, "add", "a value that was searched for")
     refused = answers(await ann.submit_modal(form, {"value": SECRET_WORD}))[0]
-    assert "The list of values has changed meanwhile" in refused.text
+    assert world.says("values-changed") in refused.text
     assert await world.status() is TableStatus.LOBBY
     await typed(ann, await page(world, ann), "deal", SECRET_WORD)
     assert await world.status() is TableStatus.PLAYING
@@ -128,7 +128,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     theirs = await page(world, bob)
     assert theirs.control("fairform", "add") is None
     mine = await page(world, ann)
-    assert "That is not what you sealed" in (await typed(ann, mine, "open", "something else")).text
+    assert world.says("value-unlike") in (await typed(ann, mine, "open", "something else")).text
     await typed(ann, await page(world, ann), "open", SECRET_WORD)
     assert await world.status() is TableStatus.PLAYING
     await play_hand(world, BUTTONS)
@@ -146,14 +146,16 @@ async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_u
     await typed(ann, await page(world, ann), "add", "ab" * 32)
     before = (await world.snapshot()).table.commitment
     await world.panel().click(bob, "start")
-    assert "ann still has a sealed value" in answers(await world.panel().click(bob, "start"))[-1].text
+    assert (
+        world.says("values-sealed", name="ann") in answers(await world.panel().click(bob, "start"))[-1].text
+    )
     await world.env.advance_time(61)
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.LOBBY
     assert "ann did not open a sealed value: that deal was given up" in text(world)
     assert (await world.snapshot()).table.commitment != before
     again = await typed(ann, await page(world, ann), "add", "cd" * 32)
-    assert "at this table you can add open values only" in again.text
+    assert world.says("value-barred") in again.text
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.PLAYING
 
@@ -198,7 +200,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
             hand = await world.bot.app.play.private(1, user_id)
             await world.bot.app.play.act(1, user_id, hand.legal.sample(random.Random(3)), turn=None)
     refused = answers(await bob.slash(world.channel, "napoleon next"))[-1]
-    assert "only being shown now" in refused.text
+    assert world.says("deal-unshown") in refused.text
     assert await world.status() is TableStatus.BETWEEN
     with inside(world.env):
         world.bot.publisher.release(1, board.panel.message_id)

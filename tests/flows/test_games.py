@@ -97,7 +97,7 @@ async def test_the_host_changes_the_game_in_the_lobby(make_world: MakeWorld) -> 
     assert "Hattori's Napoleon" in world.panel().text
     assert "open: anyone at any moment" in answers(await chosen.click(host, "rules", "auction"))[-1].text
     refused = answers(await world.panel().click(guest, "rules"))[-1]
-    assert "Only the table's host" in refused.text
+    assert world.says("not-host") in refused.text
 
 
 def _turn(shown: Shown) -> str:
@@ -124,7 +124,7 @@ async def test_in_an_open_auction_anybody_speaks_at_any_moment_and_again_after_a
     await again.choose(_seated(world, 0), f"nap:bid:1:{_turn(again)}:0", ["12D"])
     assert "· pass" not in world.panel().text, "a bid cancels all passes"
     refused = answers(await world.panel().click(_seated(world, 0), "pass"))[-1]
-    assert "Yours is the highest bid" in refused.text
+    assert world.says("highest-bidder") in refused.text
 
 
 async def test_each_seat_is_told_its_card_of_the_blind_alone(make_world: MakeWorld) -> None:
@@ -146,7 +146,7 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
     await _play(world)
     leader = world.state().tricks.leader
     early = answers(await _seated(world, leader).slash(world.place(), "trust"))[-1]
-    assert "cannot say trust now" in early.text
+    assert world.says("trust-not-yet") in early.text
     await _lead(world, leader)
     hand = await open_hand(world, _seated(world, leader))
     await _lead(world, (leader + 1) % 5)
@@ -154,9 +154,9 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
     name = _seated(world, leader).name
     assert f"Trust, I win this trick: **{name}**" in world.panel().text
     said = await _seated(world, (leader + 1) % 5).slash(world.place(), "trust")
-    assert "You said trust" in answers(said)[-1].text
+    assert world.says("done-trust") in answers(said)[-1].text
     twice = answers(await world.panel().click(_seated(world, leader), "trust"))[-1]
-    assert "already said trust" in twice.text
+    assert world.says("trust-twice") in twice.text
     for place in range(2, 5):
         await _lead(world, (leader + place) % 5)
     assert f"Trust was said by **{name}**" in world.panel().text
@@ -199,7 +199,7 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     assert "would be a revoke" in question.text
     assert "chips" in question.text
     cancelled = answers(await question.click(actor, "revoked", "no"))
-    assert "Nothing has changed" in (cancelled[-1] if cancelled else question).text
+    assert world.says("done-nothing") in (cancelled[-1] if cancelled else question).text
     assert (await world.snapshot()).table.turn == turn
     await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
     result = world.panel().text

@@ -129,6 +129,10 @@ class World:
         assert live.hand.state is not None
         return live.hand.state
 
+    def says(self, key: str, **params: Any) -> str:
+        """Return an English message of the bot, its gaps filled: what an answer is held against."""
+        return self.bot.app.texts.get("en", key, **params)
+
     async def status(self) -> TableStatus:
         """Return where the table stands."""
         return (await self.snapshot()).table.status
