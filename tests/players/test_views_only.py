@@ -17,12 +17,13 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.engine.views import View
 from bot.services.ports import Chooser
+from bot.services.tables import play
 
 BOT = Path(players.__file__).resolve().parents[1]
 KNOWS_ALL = re.compile(
     r"\b(?:HandState|NapState|PokerState|GameState|LiveTable|LiveHand|StoredHand|HandRecord)\b"
 )
-ASKING = re.compile(r"\b(?:choose_at_poker|choose_at_nap|choose|self\._choose)\((?!self)")
+ASKING = re.compile(r"(?<!parts\.)\b(?:choose_at_poker|choose_at_nap|choose|self\._choose)\((?!self)")
 """Where computers are asked for a move."""
 
 
@@ -43,9 +44,7 @@ def test_whoever_is_asked_for_a_move_takes_a_view() -> None:
     assert [typing.get_type_hints(ask)["view"] for ask in asked_of] == [TableView, View, NapView]
     poker = importlib.import_module("bot.players.poker")
     assert typing.get_type_hints(poker.choose_at_poker) == {"view": PokerView, "return": poker.PokerAction}
-    asked = typing.get_type_hints(Chooser.__call__)
-    del asked["return"]
-    assert asked == {"view": TableView, "legal": LegalActions, "level": str, "rng": random.Random}
+    assert typing.get_args(Chooser)[0] == [TableView, LegalActions, str, random.Random]
 
 
 def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
@@ -56,10 +55,9 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
         for line in path.read_text(encoding="utf-8").splitlines():
             if ASKING.search(line) and "def " not in line:
                 asked.setdefault(str(path.relative_to(BOT)), []).append(line.strip())
+    assert "view, legal = game.view(state, seat), game.legal_actions(state, seat)" in inspect.getsource(play)
     assert asked == {
         "services/app.py": ["return choose(view, legal, level, rng)"],
-        "services/tables/play.py": [
-            "return self._choose(game.view(state, seat), legal, level.value, self._rng)"
-        ],
+        "services/tables/play.py": ["action = self._choose(view, legal, level.value, self._rng)"],
         "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
     }

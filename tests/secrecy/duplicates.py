@@ -134,8 +134,11 @@ class Duplicate:
         private, members = members_of_thread(self.driver.world.env, live.table.channel_id)
         bot = self.driver.world.bot.user
         assert bot is not None
-        if not private or members - {bot.id} - live.table.players:
-            raise Unsealed(f"others than {live.table.players} read thread {live.table.channel_id}: {members}")
+        players = {
+            seat.user_id for seat in live.table.seats
+        }  # a closed table's too: they have seen its cards
+        if not private or members - {bot.id} - players:
+            raise Unsealed(f"others than {players} read thread {live.table.channel_id}: {members}")
 
     # who looks
 
