@@ -14,6 +14,7 @@ from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
 from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
+from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import Offer, Seat, TableStatus
 from bot.services.values.tournaments import (
     EntrantStatus,
@@ -52,6 +53,16 @@ async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(data
     for user in (ANN, CLEO, DAN):
         gone = 2 if user == DAN else 0  # Dan's note that mentions Bob's id, and Dan's grant to Bob
         assert before.count(str(user)) - after.count(str(user)) in (0, gone)
+
+
+async def test_a_deletion_that_was_killed_half_way_is_no_fault_and_comes_to_its_end(database):
+    await evening(database)
+    async with database.write() as work:
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    assert str(BOB) in await stored_text(database), "half way"
+    assert (await audit(database)).problems == ()
+    await rebuild(database, lambda *_: None)
+    assert str(BOB) not in await stored_text(database)
 
 
 async def test_a_second_time_there_is_nothing_left_to_do(database):

@@ -36,9 +36,13 @@ Progress = Callable[[int, int], None]
 async def rebuild(store: Store, progress: Progress) -> int:
     """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
 
-    Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
+    A deletion that was interrupted comes to its end first: half of it would be counted for a person who is
+    gone. Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
+        for user_id in await work.personal.unfinished():
+            while await work.personal.erase_more(user_id):
+                pass
         ids = await work.hands.ended()
         kept = await work.results.of_expired()
         await work.results.clear()

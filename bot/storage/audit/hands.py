@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection, and_, exists, func, select
@@ -14,6 +14,7 @@ from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
 from bot.storage.audit.standings import result_problems, results_of_hands
 from bot.storage.engine.columns import chunks
+from bot.storage.personal.erasing import half_erased
 from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands, people_missing
 
 VOIDED, VOID, SETTLE = "voided", "void", "settle"
@@ -48,7 +49,8 @@ def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection)
     ended = [hand for hand in hands if hand.status != IN_PROGRESS]
     actions = [one for hand in hands if (one := _gap(hand))]
     endings = [one for hand in ended if (one := _not_ended(hand, closed.get(hand.header.id, ())))]
-    paid = [one for hand in ended for one in _wrongly_paid(hand, moved.get(hand.header.id, {}))]
+    erased = half_erased(connection)  # their accounts have their pseudonym already, not all of their hands
+    paid = [one for hand in ended for one in _wrongly_paid(hand, moved.get(hand.header.id, {}), erased)]
     unnoted = people_missing({hand.header.id: hand for hand in hands}, connection)
     counted = [one for hand in hands for one in result_problems(hand, results.get(hand.header.id, ()))]
     found = [
@@ -120,9 +122,9 @@ def _moved(ids: Sequence[int], connection: Connection) -> Mapping[int, Mapping[i
     return moved
 
 
-def _wrongly_paid(hand: StoredHand, moved: Mapping[int, int]) -> Iterator[str]:
+def _wrongly_paid(hand: StoredHand, moved: Mapping[int, int], erased: Collection[int]) -> Iterator[str]:
     for user_id, chips in zip(hand.header.players, hand.chips or (), strict=True):
-        paid = moved.get(user_id, 0) if user_id is not None else chips
+        paid = chips if user_id is None or user_id in erased else moved.get(user_id, 0)
         if paid != chips:
             yield (
                 f"hand {hand.header.id}: member {user_id} won {chips:+d} chips, the ledger moved {paid:+d}"

@@ -18,6 +18,7 @@ from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import chunks
+from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import KEPT_FROM
 
 PLAYERS_AT_ONCE: Final = 20
@@ -63,7 +64,10 @@ def _look_at_players(players: Sequence[Player], _: object, connection: Connectio
     first = _first_kept(connection)
     sums, ratings = 0, 0
     wrong_sums, wrong_ratings = list[str](), list[str]()
+    erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
     for guild_id, player_id in players:
+        if player_id in erased:
+            continue
         expected, rated = _from_results(guild_id, player_id, first, connection)
         mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
         found = connection.execute(select(schema.standings).where(mine))

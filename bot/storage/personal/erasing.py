@@ -186,6 +186,13 @@ def unfinished(connection: Connection) -> list[int]:
     return sorted(int(name.removeprefix(JOB)) for name in names)
 
 
+def half_erased(connection: Connection) -> frozenset[int]:
+    """Return the ids and pseudonyms of people whose deletion has begun and has not come to its end."""
+    jobs = connection.execute(select(_s.name, _s.value).where(_s.name.like(f"{JOB}%"))).all()
+    pseudonyms = (_JOBS.load(json.loads(row.value)).aliases.values() for row in jobs)
+    return frozenset(int(row.name.removeprefix(JOB)) for row in jobs).union(*pseudonyms)
+
+
 def _job(user_id: int, connection: Connection) -> Job | None:
     query = select(_s.value).where(_s.name == f"{JOB}{user_id}").with_for_update()
     found = connection.execute(query).scalar()
