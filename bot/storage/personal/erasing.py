@@ -182,15 +182,18 @@ def _learn(user_id: int, job: Job, names: set[str], connection: Connection) -> N
 
 def unfinished(connection: Connection) -> list[int]:
     """Return the people whose deletion has begun and has not come to its end."""
-    names = connection.execute(select(_s.name).where(_s.name.like(f"{JOB}%"))).scalars()
-    return sorted(int(name.removeprefix(JOB)) for name in names)
+    return sorted(_jobs(connection))
 
 
 def half_erased(connection: Connection) -> frozenset[int]:
-    """Return the ids and pseudonyms of people whose deletion has begun and has not come to its end."""
-    jobs = connection.execute(select(_s.name, _s.value).where(_s.name.like(f"{JOB}%"))).all()
-    pseudonyms = (_JOBS.load(json.loads(row.value)).aliases.values() for row in jobs)
-    return frozenset(int(row.name.removeprefix(JOB)) for row in jobs).union(*pseudonyms)
+    """Return the ids and pseudonyms of those people."""
+    jobs = _jobs(connection)
+    return frozenset(jobs).union(*(job.aliases.values() for job in jobs.values()))
+
+
+def _jobs(connection: Connection) -> dict[int, Job]:
+    rows = connection.execute(select(_s.name, _s.value).where(_s.name.like(f"{JOB}%")))
+    return {int(row.name.removeprefix(JOB)): _JOBS.load(json.loads(row.value)) for row in rows}
 
 
 def _job(user_id: int, connection: Connection) -> Job | None:
