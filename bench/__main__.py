@@ -11,11 +11,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, measure, moves, observing, privacy, requests, seatings, shards, tables
+from bench import hands, measure, moves, observing, playouts, privacy, requests, seatings, shards, tables
 from bench.measure import Figure
 
 PARTS: Mapping[str, ModuleType] = {
     "hands": hands,
+    "playouts": playouts,
     "moves": moves,
     "tables": tables,
     "requests": requests,
@@ -27,6 +28,7 @@ PARTS: Mapping[str, ModuleType] = {
 TINY: Mapping[ModuleType, Mapping[str, object]] = {
     measure: {"REFERENCE_SECONDS": 0.01},
     hands: {"PROCESSES": 1},
+    playouts: {"HANDS": 1},
     moves: {"TABLES": 2},
     tables: {"TABLES": 4, "PLAYED": 2},
     requests: {"WAYS": requests.WAYS[:1], "PEOPLE": 1},

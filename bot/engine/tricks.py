@@ -44,7 +44,8 @@ _JOKER_BIT: Mask = BIT[JOKER]
 class TrickTable:
     """The power of every card and the suit it belongs to, for one rule set and trump suit.
 
-    ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart;
+    ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart,
+    ``beats[first][led][card]`` is the set of the cards with more power than a card;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
     of the cards that follow to a card led.
@@ -55,9 +56,12 @@ class TrickTable:
     regular_jack: Card | None
     sub_jack: Card | None
     power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+    beats: tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]]
     suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
+    special: tuple[Mask, Mask]
+    """Mighty and jacks where they have their power: same-two beats none of them."""
     same_two: tuple[bool, bool]
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
@@ -79,7 +83,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     jacks = rules.jacks and trump != NO_TRUMP
     regular = make_card(JACK, trump) if jacks else None
     sub = make_card(JACK, same_colour(trump)) if jacks else None
-    powers, suits, members = [], [], []
+    powers, suits, members, specials = [], [], [], []
     for first in (False, True):
         trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
         mighty_active = not first or rules.first_trick != "plain"
@@ -91,6 +95,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
             special = {sub: _SUB_JACK, regular: _REGULAR_JACK}
         if mighty_active:
             special[MIGHTY] = _MIGHTY
+        specials.append(mask_of(special))
         suits.append(own)
         members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
@@ -102,9 +107,11 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         regular_jack=regular,
         sub_jack=sub,
         power=(powers[0], powers[1]),
+        beats=(_beats(powers[0]), _beats(powers[1])),
         suit_of=(suits[0], suits[1]),
         members=(members[0], members[1]),
         following=(_following(suits[0], members[0]), _following(suits[1], members[1])),
+        special=(specials[0], specials[1]),
         same_two=(rules.same_two != "off", rules.same_two == "always"),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
         no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
@@ -131,9 +138,11 @@ def plain_table(trump: Suit) -> TrickTable:
         regular_jack=None,
         sub_jack=None,
         power=(power, power),
+        beats=(_beats(power),) * 2,
         suit_of=(own, own),
         members=(members, members),
         following=(_following(own, members),) * 2,
+        special=(0, 0),
         same_two=(False, False),
         yoromeki=(False, False),
         no_first_lead=0,
@@ -174,6 +183,17 @@ def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Ca
         elif own[card] == led:
             powers[card] = _LED + rank_of(card)
     return tuple(powers)
+
+
+def _beats(powers: Sequence[tuple[int, ...]]) -> tuple[tuple[Mask, ...], ...]:
+    """Return by the suit led and the card to beat the cards with more power."""
+    return tuple(_stronger(row) for row in powers)
+
+
+@lru_cache(maxsize=512)
+def _stronger(row: tuple[int, ...]) -> tuple[Mask, ...]:
+    above = {least: mask_of(card for card, power in enumerate(row) if power > least) for least in {*row}}
+    return tuple(above[power] for power in row)
 
 
 def _powers_of_joker_led(
@@ -226,8 +246,9 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     index = int(first)
     led = table.suit_of[index][trick[0]]
     power = table.power[index][led]
-    best = max(power[card] for card in trick)
-    winning = _stronger(table, index, led, best)
+    best_card = max(trick, key=power.__getitem__)
+    best = power[best_card]
+    winning = table.beats[index][led][best_card]
     if table.yoromeki[index]:
         if QUEEN_OF_HEARTS in trick:
             winning &= ~BIT[MIGHTY]
@@ -237,14 +258,9 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
         suit = trick[0] // 13
         two = suit * 13
         if two in trick:
-            return winning & ~(SUIT_MASKS[suit] & ~_stronger(table, index, led, _SPECIAL - 1))
+            return winning & ~(SUIT_MASKS[suit] & ~table.special[index])
         return winning | BIT[two]
     return winning
-
-
-@lru_cache(maxsize=16384)
-def _stronger(table: TrickTable, index: int, led: Suit, least: int) -> Mask:
-    return mask_of(card for card, power in enumerate(table.power[index][led]) if power > least)
 
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:

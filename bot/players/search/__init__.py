@@ -1,0 +1,5 @@
+"""Search: many imagined deals played out by quick rules of thumb (docs/players.md).
+
+`compact` holds the rules of a trick in the form that is quickest to play with, `playout` plays a deal to its
+end, `thumb` says which card, `position` leads there from what is public of a hand.
+"""

@@ -1,0 +1,163 @@
+"""The rules of a trick in the form that playouts use: the engine's `TrickTable`, its cards in another order.
+
+A *place* is a card's number by rank first and suit second, so that the lowest bit of a set is its lowest rank
+and the scoring cards are the highest bits; the joker keeps the highest place of all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
+
+from bot.engine.cards import (
+    JOKER,
+    QUEEN_OF_HEARTS,
+    SUIT_MASKS,
+    Card,
+    Mask,
+    cards_of,
+    mask_of,
+    rank_of,
+    suit_of,
+)
+from bot.engine.tricks import TrickTable
+
+T = TypeVar("T")
+
+PLACES: tuple[int, ...] = (*(rank_of(card) * 4 + suit_of(card) for card in range(52)), JOKER)
+"""The place of each card."""
+CARDS: tuple[Card, ...] = tuple(PLACES.index(place) for place in range(JOKER + 1))
+"""The card at each place."""
+JOKER_BIT: Mask = 1 << JOKER
+EVERYTHING: Mask = (1 << JOKER + 1) - 1
+QUEEN_BIT: Mask = 1 << PLACES[QUEEN_OF_HEARTS]
+
+
+def packed(cards: Mask) -> Mask:
+    """Return the places of some cards, as a bit mask."""
+    places = 0
+    for card in cards_of(cards):
+        places |= 1 << PLACES[card]
+    return places
+
+
+def unpacked(places: Mask) -> Mask:
+    """Return the cards at some places, as a bit mask."""
+    cards = 0
+    for place in cards_of(places):
+        cards |= 1 << CARDS[place]
+    return cards
+
+
+SUITS_AT: tuple[Mask, ...] = tuple(packed(members) for members in SUIT_MASKS)
+"""The places of each printed suit."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compact:
+    """A `TrickTable` by places; index ``first`` as there, ``led`` is the row of the card led."""
+
+    trump: int
+    """The trump suit, 4 without one."""
+    power: tuple[tuple[tuple[int, ...], ...], ...]
+    beats: tuple[tuple[tuple[Mask, ...], ...], ...]
+    row: tuple[tuple[int, ...], ...]
+    """``row[first][place]``: the row of a card led."""
+    follow: tuple[tuple[Mask, ...], ...]
+    """``follow[first][place]``: what follows to a card led; to the joker what it demands first."""
+    two_among: tuple[tuple[Mask, ...], ...]
+    """``two_among[first][place]``: the cards among which the two wins after a lead, or none."""
+    special: tuple[Mask, ...]
+    yoromeki: tuple[bool, ...]
+    mighty: Mask
+    regular_jack: int
+    """The place of the regular jack, else of the trump ace; -1 in no-trump."""
+    joker: Mask
+    """The joker, if the pack has one."""
+    joker_plays: tuple[bool, ...]
+    joker_demands: tuple[Mask, ...]
+    hunter: tuple[int, ...]
+    """The place of the card that calls the joker out, -1 without one."""
+    no_first_lead: Mask
+    trumps: Mask
+    scoring: Mask
+    precious: Mask
+    """Mighty, jacks and joker: no card to throw away."""
+    thrown: tuple[Mask, ...]
+    """What is thrown away first, second and so on."""
+    led_last: tuple[Mask, ...]
+    """The same of cards to lead."""
+
+    def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
+        """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""
+        if not first:
+            return hand
+        hand = hand & ~JOKER_BIT or hand
+        return hand & ~self.no_first_lead or hand if napoleon else hand
+
+    def follows(self, first: int, lead: int, hand: Mask) -> Mask:
+        """Return the cards of a hand that may follow, as `bot.engine.tricks.legal_cards`."""
+        following = hand & self.follow[first][lead]
+        if hand & JOKER_BIT:
+            if not self.joker_plays[first]:
+                return following or hand & ~JOKER_BIT or hand
+            if lead == self.hunter[first]:
+                return JOKER_BIT
+            return following | JOKER_BIT if following else hand
+        if lead == JOKER:
+            return next((hand & demand for demand in self.joker_demands if hand & demand), hand)
+        return following or hand
+
+
+@lru_cache(maxsize=256)
+def compact(table: TrickTable, *, joker: bool) -> Compact:
+    """Return the compact form of the rules of a trick; `joker` says whether the pack has one."""
+    both = (0, 1)
+    trumps = packed(table.members[0][table.trump])
+    scoring = packed(table.scoring)
+    own = JOKER_BIT if joker else 0
+    jacks = [card for card in (table.mighty, table.regular_jack, table.sub_jack) if card is not None]
+    precious = packed(mask_of(jacks)) | own if table.scoring else 0
+    demands = tuple(packed(demand) for demand in table.joker_demands)
+    first_demand = demands[0] if demands else 0
+    jack = table.regular_jack
+    return Compact(
+        trump=table.trump,
+        power=tuple(tuple(_by_place(row) for row in table.power[first]) for first in both),
+        beats=tuple(
+            tuple(tuple(packed(cards) for cards in _by_place(row)) for row in table.beats[first])
+            for first in both
+        ),
+        row=tuple(_by_place(table.suit_of[first]) for first in both),
+        follow=tuple(
+            (*(packed(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
+            for first in both
+        ),
+        two_among=tuple(_two_among(table, bool(first)) for first in both),
+        special=tuple(packed(cards) for cards in table.special),
+        yoromeki=table.yoromeki,
+        mighty=1 << PLACES[table.mighty],
+        regular_jack=trumps.bit_length() - 1 if jack is None else PLACES[jack],
+        joker=own,
+        joker_plays=table.joker_plays,
+        joker_demands=demands,
+        hunter=tuple(-1 if card is None else PLACES[card] for card in table.hunter),
+        no_first_lead=packed(table.no_first_lead),
+        trumps=trumps,
+        scoring=scoring,
+        precious=precious,
+        thrown=(~scoring & ~trumps & ~precious, ~scoring & ~precious, ~precious & ~trumps, ~precious, -1),
+        led_last=(~trumps & ~scoring & ~precious, ~trumps & ~precious, ~precious, -1),
+    )
+
+
+def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
+    return tuple(row[card] for card in CARDS)
+
+
+def _two_among(table: TrickTable, first: bool) -> tuple[Mask, ...]:
+    if not table.same_two[first]:
+        return (0,) * (JOKER + 1)
+    besides = 0 if table.joker_breaks_same_two else JOKER_BIT
+    return (*(SUITS_AT[place & 3] | besides for place in range(JOKER)), 0)

@@ -1,0 +1,37 @@
+"""A hand under way as search sees it: from the public course of play to a `Moment`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.engine.cards import BIT, Card, Mask
+from bot.engine.rules import RuleSet
+from bot.engine.tricks import trick_table
+from bot.players.search.compact import PLACES, Compact, compact, packed
+from bot.players.search.playout import Moment
+
+
+def compact_table(rules: RuleSet, trump: int) -> Compact:
+    """Return the compact rules of a trick of a point-trick game, for a trump suit (0..3) or no-trump (4)."""
+    return compact(trick_table(rules, trump), joker=rules.joker != "none")
+
+
+def moment_of(
+    table: Compact, seats: int, napoleon: int, leader: int, trick: Sequence[Card], *, first: bool
+) -> Moment:
+    """Return the moment of a hand: who led to the trick under way, its cards in order of play."""
+    moment = Moment(seats, napoleon, int(first), leader, 0)
+    for card in trick:
+        moment = moment.after(table, PLACES[card])
+    return moment
+
+
+def under(piles: Sequence[Sequence[Sequence[Card]]]) -> dict[int, Mask]:
+    """Return by the place of each card that lies above another the card that comes up under it."""
+    return {
+        PLACES[above]: packed(BIT[below])
+        for piles_of_seat in piles
+        for pile in piles_of_seat
+        for above, below in pairwise(pile)
+    }

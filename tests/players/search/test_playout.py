@@ -1,0 +1,111 @@
+"""Playouts keep the rules: whatever is played out, the engine plays the same cards and judges the same."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.cards import Mask
+from bot.engine.hand import apply, legal_actions
+from bot.engine.settlement import judge
+from bot.engine.stakes import cards_won
+from bot.engine.state import HandState, PhaseName
+from bot.players.search import thumb
+from bot.players.search.compact import CARDS, Compact, packed, unpacked
+from bot.players.search.playout import play_out
+from tests.conformance.cases import NAPOLEON, PRESETS
+from tests.conformance.walk import at_random, begin, random_setup
+from tests.conformance.walk import play_out as walk_out
+from tests.effort import NIGHT, seed_base
+from tests.players.search.states import compacted
+
+DEALS = 10_000 if NIGHT else 1_000
+PARTS = 4
+
+
+class Reached(Exception):
+    """A walk is at the moment that is looked for."""
+
+
+def hand_at_play(rng: random.Random) -> HandState | None:
+    """Return a hand of any preset with random house rules in the midst of play, None if it was passed out."""
+    preset, options, seats = NAPOLEON.random_rules(rng)
+    rules = PRESETS[preset].rules_with(options, seats)
+    walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
+    moves, choose = rng.choice((0, 0, rng.randrange(40))), at_random(rng)
+
+    def seen() -> None:
+        state = walk.state
+        played = sum(len(trick.cards) for trick in state.complete) + len(state.current)
+        if state.phase is PhaseName.PLAY and played >= moves:
+            raise Reached
+
+    def without_revokes(state: HandState, seat: int) -> Action:
+        action = choose(state, seat)
+        if isinstance(action, Play) and action.revoke:
+            return rng.choice([act for act in legal_actions(state, seat).actions if isinstance(act, Play)])
+        return action
+
+    with suppress(Reached):
+        walk_out(walk, rng, without_revokes, seen)
+        return None
+    state: HandState = walk.state
+    return state
+
+
+def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
+    """Play a hand out, then the same cards with the engine; hold every choice and the end against it."""
+    table, moment, world, left, called = compacted(state)
+    asked: list[tuple[Mask, int]] = []
+
+    def lead(rules: Compact, hand: Mask, unseen: Mask, first: int, attack: int) -> int:
+        card = thumb.lead(rules, hand, unseen, first, attack) if guided else _one_of(rng, hand)
+        asked.append((hand, card))
+        return card
+
+    def follow(rules: Compact, legal: Mask, *seen: object) -> int:
+        card = thumb.follow(rules, legal, *seen) if guided else _one_of(rng, legal)  # type: ignore[arg-type]
+        asked.append((legal, card))
+        return card
+
+    won = play_out(table, moment, world, left, called, lead, follow)
+    answers = iter(asked)
+    while state.phase is PhaseName.PLAY:
+        hand = packed(state.hands[state.turn])
+        card = state.playable.bit_length() - 1
+        if state.playable & state.playable - 1 or (not state.current and hand & hand - 1):
+            legal, place = next(answers)
+            assert unpacked(legal) == state.playable
+            card = CARDS[place]
+        state, _ = apply(state, state.turn, PLAYS[card])
+    assert next(answers, None) is None
+    before = sum(won)
+    total = cards_won(state.complete, state.setup.seats)
+    assert [cards & before for cards in map(packed, total)] == won
+    contract, result = state.contract, state.result
+    assert contract is not None
+    assert result is not None
+    points = [cards.bit_count() for cards in state.won]
+    ours = sum(count for seat, count in enumerate(points) if world.side >> seat & 1)
+    assert result.side_points == ours
+    assert result.outcome == judge(state.setup.rules, contract.points, ours, sum(points) - ours)
+
+
+def _one_of(rng: random.Random, cards: Mask) -> int:
+    return rng.choice([place for place in range(53) if cards >> place & 1])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_engine_plays_what_is_played_out_under_all_rules(part: int) -> None:
+    base, hands = seed_base(), 0
+    for number in range(part, DEALS, PARTS):
+        rng = random.Random(base + number)
+        state = hand_at_play(rng)
+        if state is not None:
+            check(rng, state, guided=False)
+            check(rng, state, guided=True)
+            hands += 1
+    assert hands > DEALS // PARTS // 2
