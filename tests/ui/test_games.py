@@ -127,8 +127,8 @@ def test_an_open_auction_tells_everybody_what_they_may_do() -> None:
     assert selects_of(passed)
     assert "nap:pass:12:7" not in buttons_of(passed)
     assert "**You may speak**" in text_of(hand_of(state, 2, setup))
-    assert "まだビッドできます" in text_of(hand_of(state, 1, setup, "ja"))
-    assert "自由なビッド" in table_of(state, setup, "ja")
+    assert "まだ宣言できます" in text_of(hand_of(state, 1, setup, "ja"))
+    assert "順番なしの宣言" in table_of(state, setup, "ja")
 
 
 def test_the_blind_that_is_turned_up_lies_on_the_table_and_old_passes_are_gone() -> None:
@@ -156,7 +156,7 @@ def test_who_holds_the_mighty_and_must_bid_is_named_and_has_no_pass() -> None:
     own = hand_of(state, seat, setup)
     assert "you must bid" in text_of(own)
     assert "nap:pass:12:7" not in buttons_of(own)
-    assert "必ずビッドします" in text_of(hand_of(state, seat, setup, "ja"))
+    assert "必ず宣言します" in text_of(hand_of(state, seat, setup, "ja"))
 
 
 def test_where_there_is_no_adjutant_nobody_is_said_to_stand_alone() -> None:

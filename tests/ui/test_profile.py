@@ -65,7 +65,7 @@ def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
 def test_what_there_is_nothing_of_is_left_out() -> None:
     bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
     text = text_of(shown(profile(record=bare, best=None, hands=())))
-    assert "1 hand · 0 of 1 (0%) won" in text
+    assert "1 hand · 0 won (0%)" in text
     for part in ("Rating", "Contracts", "adjutant", "Favourite", "Best", "By game", "Playing since"):
         assert part not in text
 

@@ -190,6 +190,38 @@ def test_texts_fit_where_discord_shows_them(locale: str) -> None:
     assert not long
 
 
+AVOIDED = {
+    "en": {
+        r"\bT[SHDC]\b": "10D: nobody writes T for ten unasked",
+    },
+    "ja": {
+        "ディール": "局; 配札, 配る for the act of dealing",
+        "ビッ[ドダ]": "宣言, 宣言者",
+        "指名": "指定, 副官指定",
+        "だれ": "誰",
+        "ひとり|一人": "1人; 単独 for Napoleon without an adjutant",
+        "再生|巻き戻": "リプレイ",
+        "トーナメント": "大会",
+        "あなたさん": "あなた",
+        "[\uff08\uff09\uff1a]": "brackets and colons of half width",
+    },
+}
+"""Patterns that no text of a language holds, and what stands there instead: one word for each thing."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_one_word_for_each_thing(locale: str) -> None:
+    found = []
+    for path in sorted((LOCALES_FOLDER / locale).glob("*.ftl")):
+        if path.name == "locale.ftl":  # what people may type
+            continue
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for pattern, instead in AVOIDED.get(locale, {}).items():
+                if not line.startswith("#") and re.search(pattern, line):
+                    found.append(f"{path.name}:{number}: {pattern} ({instead}): {line.strip()}")
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_command_texts_keep_discords_form(locale: str) -> None:
     for key in source.messages(locale):

@@ -95,12 +95,15 @@ def _rating(ctx: PanelContext, rating: ShownRating) -> str:
 
 
 def _won(ctx: PanelContext, counts: Counts) -> str:
-    return ctx.text("profile-won", share=_share(ctx, counts.won, counts.hands))
+    return ctx.text("profile-won", count=counts.won, percent=_percent(counts.won, counts.hands))
 
 
 def _share(ctx: PanelContext, part: int, of: int) -> str:
-    percent = (200 * part + of) // (2 * of) if of else 0
-    return ctx.text("profile-share", part=part, of=of, percent=percent)
+    return ctx.text("profile-share", part=part, of=of, percent=_percent(part, of))
+
+
+def _percent(part: int, of: int) -> int:
+    return (200 * part + of) // (2 * of) if of else 0
 
 
 def _games(ctx: PanelContext, profile: Profile) -> Iterator[str]:

@@ -108,7 +108,7 @@ lead-lowest = { $card } is not legal: a Wellington's first lead is the lowest ca
 ## Records
 
 pack-wrong = The pack must hold each of its { $count } cards exactly once.
-card-unknown = { $card } is not a card: write rank and suit, such as AS, TD or 4H.
+card-unknown = { $card } is not a card: write rank and suit, such as AS, 10D or 4H.
 action-malformed = This action ({ $do }) lacks something or holds something wrong.
 action-unknown = There is no action { $do }: use { $allowed }.
 record-none = This is no hand record.

@@ -13,7 +13,7 @@ profile-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
-profile-won = { $share } won
+profile-won = { $count } won ({ $percent }%)
 profile-share = { $part } of { $of } ({ $percent }%)
 profile-contracts = Contracts made: { $share }
 profile-adjutant = Won as adjutant: { $share }

@@ -4,16 +4,16 @@
 
 chips-yours = あなたのチップ
 chips-of = { $name }さんのチップ
-chips-balance = **{ $chips }** チップ
-chips-at-stake = ほかに{ $chips }チップを進行中のディールに賭けています。
-chips-unopened = まだ口座がありません。初めて席に着くと **{ $chips }** チップで始まります。
+chips-balance = **{ $chips }**チップ
+chips-at-stake = ほかに{ $chips }チップを、まだ終わっていない局に賭けています。
+chips-unopened = まだ口座がありません。初めて席に着くと**{ $chips }**チップで始まります。
 chips-daily-ready = 今日の{ $chips }チップを受け取れます。
-chips-daily-hand = デイリーチップ: ディールを1回最後までプレイすると、{ $chips }チップを受け取れます。
-chips-daily-next = 次のデイリーチップを受け取れるのは { $when } です。
+chips-daily-hand = デイリーチップ: 1局を最後までプレイすると、{ $chips }チップを受け取れます。
+chips-daily-next = 次のデイリーチップを受け取れるのは{ $when }です。
 button-daily = 今日の{ $chips }チップを受け取る
 button-history = 履歴
-daily-done = 🪙 { $chips }チップを受け取り、残高は{ $balance }になりました。次に受け取れるのは { $when } です。
-daily-had = 今日の{ $chips }チップは受け取り済みです。次に受け取れるのは { $when } です。
+daily-done = 🪙 { $chips }チップを受け取り、残高は{ $balance }になりました。次に受け取れるのは{ $when }です。
+daily-had = 今日の{ $chips }チップは受け取り済みです。次に受け取れるのは{ $when }です。
 
 ## 履歴
 
@@ -30,13 +30,13 @@ history-gift-from = { $name }さんからの贈り物
 history-gift-to = { $name }さんへの贈り物
 history-grant = { $name }さんによる付与
 history-taken = { $name }さんによる減額
-history-hand = { $game } 第{ $number }ディール(テーブル{ $table })
+history-hand = { $game } 第{ $number }局(テーブル{ $table })
 history-poker = { $game } 最後のポーカー(テーブル{ $table })
 history-at-stake = { $what } **(賭け中)**
 history-voided = { $what } (無効)
 quoted = 「{ $text }」
 somebody = 誰か
-menu-open-hand = ディールを開く…
+menu-open-hand = 局を開く…
 button-newer = ◀ 新しい
 button-older = 古い ▶
 
@@ -46,6 +46,6 @@ gift-ask = { $name }さんに{ $chips }チップを贈りますか?
 gift-left = 手元に{ $chips }チップ残ります。贈り物は取り消せません。
 button-give = { $chips }チップを贈る
 gift-done = { $name }さんに{ $chips }チップを贈りました。残高は{ $balance }です。
-gift-public = { $giver }さんから{ $receiver }さんへ、**{ $chips }チップ** の贈り物です。
+gift-public = { $giver }さんから{ $receiver }さんへ、**{ $chips }チップ**の贈り物です。
 grant-given = { $name }さんに{ $chips }チップを付与しました。残高は{ $balance }です。理由は履歴に残ります。
 grant-taken = { $name }さんから{ $chips }チップを引きました。残高は{ $balance }です。理由は履歴に残ります。

@@ -3,7 +3,7 @@
 lobby-seats-free = あと{ $free }人で始められます
 lobby-seats-full = 全員着席。「開始」で配ります
 lobby-seats-agree = 全員着席。変更への同意待ちです
-lobby-alone = 一人のまま{ $minutes }分間操作がないと、ほかの人のテーブルに替わることがあります。
+lobby-alone = 1人のまま{ $minutes }分間操作がないと、ほかの人のテーブルに替わることがあります。
 
 changes-title = 着席後に変更がありました
 changes-one = { $what }: { $before } → { $after }
@@ -11,8 +11,8 @@ changes-more = ほか{ $count }件
 changes-help = 「同意する」(1回で全変更に同意)がそろうか、変更を元に戻すまで配れません。
 
 config-seats = { $seats }人
-config-hands = 全{ $hands }ディール
-config-hands-open = ディール数は自由
+config-hands = 全{ $hands }局
+config-hands-open = 局数は自由
 config-total = 合計{ $total }で終了
 config-total-none = なし
 config-stake = { $stake ->
@@ -21,13 +21,13 @@ config-stake = { $stake ->
 }
 config-stake-loss = { $stake ->
     [0] チップのやり取りなし
-   *[other] 1単位{ $stake }チップ(1ディール最大{ $loss })
+   *[other] 1単位{ $stake }チップ(1局最大{ $loss })
 }
 config-tally = チップのやり取りなし(ナポレオンでの勝ち数を数えます)
 config-clock = 制限時間: { $clock }
 config-rules = ハウスルール: { $rules }
 config-rules-none = なし
-config-better-pack = { $seats }人なら、52枚より{ $least }~{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
+config-better-pack = { $seats }人なら、52枚より{ $least }〜{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
 config-based = もとのゲーム: { $game }
 rule-change = { $rule }: { $value }
 
@@ -45,7 +45,7 @@ level-regular = 中級
 rules-title = ハウスルール
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
 rules-page-table = テーブル
-rules-page-auction = ビッド
+rules-page-auction = 宣言
 rules-page-play = プレイ
 rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
@@ -58,7 +58,7 @@ rules-page-napextra = 追加ルール
 setting-game = ゲーム
 setting-game-help = ゲームを変えると、ハウスルールは元に戻ります。
 setting-seats = 人数
-setting-hands = ディール数
+setting-hands = 局数
 setting-total = 目標の合計
 setting-total-help = 誰かの合計がこの単位数になると終了します。
 setting-stake = レート
@@ -88,7 +88,7 @@ values-wait = 値の受け付けは終わりました。{ $names }さんが値�
 values-failed = { $names }さんは封をした値を開きませんでした。この配札は取り消され、秘密は新しくなりました。
 value-of-nobody = 退席した人
 fair-title = 公正な配札
-fair-means = カードは、すでに決まっている秘密の値から決まります。下の指紋に合う秘密はほかにありません。ディールの後で秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
+fair-means = カードは、すでに決まっている秘密の値から決まります。下の指紋に合う秘密はほかにありません。局が終わると秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
 fair-press = 配った操作、または受け付けを終えた操作
 fair-press-compare = Discordは、この操作へのボットの公開の返事に、同じIDをインタラクションのIDとして残しています。
 fair-values = 値
@@ -98,7 +98,7 @@ fair-how =
     - **値を入れて配る**: その場で配られ、後から何も追加できません。
     - **封をした値**: 値の代わりにそのSHA-256(16進64桁)を入力します。誰かが配ると受け付けが終わり、{ $seconds }秒以内にここで値を開きます。この場合は誰もカードを選べません。
     - 毎回、誰にも当てられない別の値にしてください。空欄ならボットが引きますが、その値はボットが先に知っています。
-fair-closed = プレイ中のディールの値です。次のディールでは、秘密も値も新しくなります。
+fair-closed = プレイ中の局の値です。次の局では、秘密も値も新しくなります。
 value-sealed = 封をした値、SHA-256 { $seal }
 value-drawn = ボットが引いた値
 button-value-add = 値を追加
@@ -111,6 +111,6 @@ form-value-deal-help = すぐに配られ、後から何も追加できません
 form-value-open = 値を開く
 form-value-open-help = 封をした値を、一字一句そのまま入力してください。
 form-value-label = あなたの値
-deal-line = { $name }さんが操作{ $press }({ $time })で第{ $number }ディールを配りました。
-values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }ディールの値の受け付けを終えました。封をした値が開かれると配られます。
+deal-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局を配りました。
+values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局の値の受け付けを終えました。封をした値が開かれると配られます。
 done-values-closed = 値の受け付けを終えました。封をした値が開かれると配られます。

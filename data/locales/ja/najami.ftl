@@ -69,7 +69,7 @@ board-shared = ボードの残り({ $amount })は全員で等分しました。
 
 title-poker = { $game } #{ $table } · ボードのポーカー
 button-poker = ボードを賭けたポーカー
-poker-next = 最後のディールが終わり、ボードに{ $amount }が残っています。ポーカー1回で誰のものになるかを決めます。
+poker-next = 最後の局が終わり、ボードに{ $amount }が残っています。ポーカー1回で誰のものになるかを決めます。
 poker-for = { $amount }のポーカー
 poker-how = 親がポーカーの種類を選びます。賭けはなく、最も強い手が全部を取ります。
 poker-best-takes = 最も強い手が全部を取ります
@@ -111,7 +111,7 @@ rank-straight-flush = ストレートフラッシュ
 
 button-session = 全体の記録
 button-rematch = もう一度遊ぶ
-done-session = テーブル{ $table }のゲーム全体の記録です。すべてのディール、最後の分配、合計が入っています。
+done-session = テーブル{ $table }のゲーム全体の記録です。すべての局、最後の分配、合計が入っています。
 
 ## 行ったこと
 

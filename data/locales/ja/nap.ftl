@@ -1,8 +1,8 @@
-# ナップ: ビッドの順位、余分の手札、のぞき見、交換、プール
+# ナップ: 宣言の順位、余分の手札、のぞき見、交換、プール
 
 nap-phase-exchange = カードの交換
 nap-exchange-how = 1人1回、捨てた枚数だけ新しいカードを1枚1単位で買えます(残り{ $left }枚)。
-nap-phase-auction = ビッド
+nap-phase-auction = 宣言
 nap-auction-how = 1人1回だけ、パスするか、取るトリック数を前の人より高く宣言します。
 nap-trumps = 切り札: { $suit }
 nap-trumps-open = 切り札: 最初にリードされたスート
@@ -11,27 +11,27 @@ nap-aim = **{ $needed }トリック**必要、いま{ $won }
 nap-aim-misere = 全トリックを負ける({ $tricks }中{ $played }終了)
 nap-locked = { $calls }: { $why }
 nap-pool = プール: { $amount }
-nap-extra-hand = 余分の手札{ $count }枚(取った人はナップをビッドします)
+nap-extra-hand = 余分の手札{ $count }枚(取った人はナップを宣言します)
 nap-peep-card = 伏せたカード1枚(のぞき見は{ $price }をプールへ)
 nap-swapped = 場のカードは手札の1枚と取り替えられました。
 nap-sits-out = 休み(支払いと受け取りはあり)
-nap-you-sit-out = あなたは親なので、このディールは休みです。支払いと受け取りはほかの人と同じです。
+nap-you-sit-out = あなたは親なので、この局は休みです。支払いと受け取りはほかの人と同じです。
 nap-peeped = のぞき見ずみ
 nap-took-extra = 余分の手札を取りました
 nap-tricks = { $count }トリック
 nap-you-peeped = のぞき見したカードは{ $card }です(のぞき見した人だけが知っています)。
 nap-you-took = 場の{ $card }を取りました。
 
-turn-nap-call = { $name }の番です(ビッドかパス)
-turn-nap-bound = ほかの全員がパスしたため、{ $name }が必ずビッドします
+turn-nap-call = { $name }の番です(宣言かパス)
+turn-nap-bound = ほかの全員がパスしたため、{ $name }が必ず宣言します
 turn-nap-discard = { $name }が余分の手札を取り、{ $count }枚捨てます
-turn-nap-garnet = { $name }がナップをビッドします
+turn-nap-garnet = { $name }がナップを宣言します
 turn-nap-exchange = { $name }の番です(カードを交換するか、そのまま)
 turn-nap-swap = { $name }は、のぞき見したカードを手札と取り替えられます
-your-turn-nap-call = **あなたの番です**(ビッドかパス、1回だけ)
-your-turn-nap-bound = **あなたの番です**。ほかの全員がパスしたので、必ずビッドします
+your-turn-nap-call = **あなたの番です**(宣言かパス、1回だけ)
+your-turn-nap-bound = **あなたの番です**。ほかの全員がパスしたので、必ず宣言します
 your-turn-nap-discard = **あなたの番です**。余分の手札と合わせた中から{ $count }枚捨ててください
-your-turn-nap-garnet = **あなたの番です**。余分の手札を取ったので、ナップをビッドしてください
+your-turn-nap-garnet = **あなたの番です**。余分の手札を取ったので、ナップを宣言してください
 your-turn-nap-exchange = **あなたの番です**(捨てるカードを選ぶか、そのまま)
 your-turn-nap-swap = **あなたの番です**。のぞき見したカードと取り替える1枚を選ぶか、そのままにします
 nap-lead-trumps = リードしたカードのスートが切り札になります。
@@ -51,7 +51,7 @@ nap-why = 必要な{ $needed }トリックのうち**{ $won }トリック**を�
 nap-why-misere-made = 宣言どおり、全トリックを負けました。
 nap-why-misere-lost = 第{ $number }トリックを取ってしまいました(ミゼールは1つも取れません)。
 nap-why-thrown-in = 全員がパスしました。次の親は{ $name }です。
-nap-why-revoke = { $name }がフォローせずに{ $card }を出したため、その場でディールが終わりました。
+nap-why-revoke = { $name }がフォローせずに{ $card }を出したため、その場でこの局が終わりました。
 nap-pays-won = ほかの全員が{ $name }に{ $amount }ずつ払います。
 nap-pays-lost = { $name }がほかの全員に{ $amount }ずつ払います。
 nap-pays-alone = { $payer }が1人で{ $name }に{ $amount }払います。

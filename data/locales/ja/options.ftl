@@ -3,16 +3,16 @@
 option-on = あり
 option-off = なし
 
-option-auction = ビッドの方式
-    .help = 誰がいつビッドできるか。
-    .is-turns = 順番に行う
-    .is-open = 自由に行う(いつでも誰でも)
+option-auction = 宣言のしかた
+    .help = 誰がいつ宣言できるか。
+    .is-turns = 順番に
+    .is-open = 順番なし(いつでも誰でも)
 
-option-min-bid = 最低ビッド
-    .help = ビッドできる最も低い点数です。
+option-min-bid = 最低宣言
+    .help = 宣言できる最も低い点数です。
 
 option-no-trump = ノートランプ
-    .help = ノートランプのビッドと、同じ点数での順位です。
+    .help = ノートランプの宣言と、同じ点数での順位です。
     .is-none = なし
     .is-high = スートより上
     .is-low = スートより下
@@ -21,18 +21,18 @@ option-suit-order = スートの順位
     .help = 同じ点数でのスートの強さ(弱い順)です。
     .is-none = 順位なし(点数だけで競う)
 
-option-rebid-after-pass = パス後のビッド
-    .help = パスした人がまたビッドできるかどうかです。
+option-rebid-after-pass = パス後の宣言
+    .help = パスした人がまた宣言できるかどうかです。
     .is-false = できない
     .is-true = できる
 
 option-all-pass = 全員パス
     .help = 全員がパスしたときの扱いです。
     .is-redeal = 配り直し
-    .is-blind-up = 伏せ札を公開してもう一度ビッド
-    .is-mighty-holder = ♠Aを持つ人が必ずビッド
+    .is-blind-up = 伏せ札を公開して宣言をやり直す
+    .is-mighty-holder = ♠Aを持つ人が必ず宣言
     .is-thrown-in = 流して次の人が親になる
-    .is-dealer-bids-one = 最後の人が1トリック以上を必ずビッド
+    .is-dealer-bids-one = 最後の人が1トリック以上を必ず宣言
 
 option-first-trick = 最初のトリック
     .help = 最初のトリックで何が効力を持つかです。
@@ -63,13 +63,13 @@ option-special-suits = 役札のスート
     .is-own = 本来のスート
     .is-trump = 切り札のスート
 
-option-call-own-card = 自分のカードの指名
-    .help = ナポレオンが自分の手札のカードを指名できるかどうかです。
+option-call-own-card = 自分のカードの指定
+    .help = ナポレオンが自分の手札のカードを指定できるかどうかです。
     .is-true = できる
     .is-false = できない
 
 option-adjutant = 副官
-    .help = ナポレオンが副官を指名するかどうかです。
+    .help = ナポレオンが副官を指定するかどうかです。
     .is-auto = 4人以上であり
     .is-true = あり
     .is-false = なし
@@ -95,10 +95,10 @@ option-payment = 精算の方式
     .is-fixed = 一定(最高点の宣言は2倍)
     .is-flat = 一定(2倍なし)
     .is-escalating = 14点から増える
-    .is-barraco = バラコ式(最低ビッドからの差)
+    .is-barraco = バラコ式(最低宣言からの差)
     .is-declared = 宣言した点数
     .is-tally = チップなし(ナポレオンで勝った回数)
-    .is-najami = NAJAMI式(ボードとビッド表)
+    .is-najami = NAJAMI式(ボードと宣言表)
 
 option-split = 精算の配分
     .help = ナポレオン、副官、連合軍1人あたりの単位です。
@@ -132,7 +132,7 @@ option-revoke = リボーク
     .is-penalty = その場で終わり、本人が支払う
 
 option-trust = トラスト
-    .help = このトリックに勝てそうだと、いつ宣言できるかです。
+    .help = このトリックに勝てそうだと、いつ告げられるかです。
     .is-off = なし
     .is-after-playing = カードを出したあと
     .is-anytime = 最初のリード以降いつでも
@@ -179,20 +179,20 @@ option-pack = カード全体の枚数
     .help = 少ないときは低いランクのカードを抜きます。
 
 option-lowest-number = 最低のトリック数
-    .help = ビッドできる最も少ないトリック数です。
+    .help = 宣言できる最も少ないトリック数です。
 
 option-misere = ミゼール
-    .help = 1トリックも取らないというビッドです。
+    .help = 1トリックも取らないという宣言ができるかどうかです。
     .is-true = あり
     .is-false = なし
 
 option-wellington = ウェリントン
-    .help = ナップの上を行く、支払いの大きいビッドです。
+    .help = ナップの上を行く、支払いの大きい宣言です。
     .is-true = あり
     .is-false = なし
 
 option-blucher = ブリュッヘル
-    .help = ウェリントンの上を行くビッドです。
+    .help = ウェリントンの上を行く宣言です。
     .is-true = あり
     .is-false = なし
 
@@ -207,7 +207,7 @@ option-misere-trumps = ミゼールの切り札
     .is-false = なし
 
 option-sir-garnet = サー・ガーネット
-    .help = 場に置く余分の手札です。取った人はナップをビッドします。
+    .help = 場に置く余分の手札です。取った人はナップを宣言します。
 
 option-peep = のぞき見
     .help = 場の1枚を、プールに払って見ることができます。
@@ -216,7 +216,7 @@ option-peep-price = のぞき見の料金
     .help = プールに払う単位数です。
 
 option-ecarte = エカルテ
-    .help = ビッドの前に、1枚1単位でカードを交換できます。
+    .help = 宣言の前に、1枚1単位でカードを交換できます。
 
 option-pool-cap = プールへの支払いの上限
     .help = ナップに失敗した人がプールに払う最大の単位数です。

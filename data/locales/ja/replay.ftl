@@ -1,4 +1,4 @@
-# 終わったディールのリプレイと、配りの検証
+# 終わった局のリプレイと、配りの検証
 
 replay-title = #{ $hand }のリプレイ · { $game }
 replay-step = { $last }手中{ $step }手目
@@ -6,11 +6,11 @@ replay-jump = 見たい場面を選ぶ…
 replay-jump-more = 後のトリックを選ぶ…
 replay-button-back = 前のトリック
 replay-button-next = 次のトリック
-replay-to-deal = 配り
+replay-to-deal = 配札
 replay-to-redeal = 配り直し
 replay-to-ante = アンティ
-replay-to-auction = ビッド
-replay-to-call = 指名
+replay-to-auction = 宣言
+replay-to-call = 副官指定
 replay-to-window = 伏せ札を見る支払い
 replay-to-exchange = 交換
 replay-to-change = 切り札の変更
@@ -31,10 +31,10 @@ replay-by-clock = 時間切れ
 replay-by-computer = コンピューターが代行
 replay-dealt = { $name }が配りました。
 replay-redealt = カードが配り直されました。
-replay-voided = テーブルが終了し、ディールはここで終わりました。
-replay-bid = { $name }のビッドは **{ $bid }** です。
+replay-voided = テーブルが終了し、この局はここで終わりました。
+replay-bid = { $name }の宣言は**{ $bid }**です。
 replay-pass = { $name }はパスしました。
-replay-call = { $name }が{ $card }を指名しました。
+replay-call = { $name }が{ $card }を指定しました。
 replay-call-held = { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -44,11 +44,11 @@ replay-discard = { $name }が{ $cards }を捨てました。
 replay-lead = { $name }が{ $card }をリードしました。
 replay-play = { $name }が{ $card }を出しました。
 replay-revoke = { $name }が反則の{ $card }を出しました。
-replay-trust = { $name }がトラストを宣言しました(このトリックは取る)。
+replay-trust = { $name }がトラストを告げました(このトリックは取る)。
 replay-ante = { $name }が置いたアンティ: { $stakes }
 replay-pays = { $name }は伏せ札を見るために払います。
 replay-declines = { $name }は支払いを見送りました。
-replay-change = { $name }が切り札を変更し、宣言は **{ $bid }** になりました。
+replay-change = { $name }が切り札を変更し、宣言は**{ $bid }**になりました。
 replay-peep = { $name }が{ $price }を払い、{ $card }をのぞき見しました。
 replay-garnet = { $name }が余分の手札を取りました: { $cards }
 replay-exchange = { $name }が{ $thrown }を捨て、{ $drawn }を受け取りました。
@@ -75,7 +75,7 @@ replay-trick = { $points ->
 }
 replay-trick-nap = { $name }がトリックを取りました。
 
-## ディールを探す
+## 局を探す
 
 replay-line = #{ $hand } { $game } · { $date } · { $end }
 replay-line-poker = ボードのポーカー
@@ -88,32 +88,32 @@ replay-end = { $outcome ->
     [shared] 等分
    *[other] { $name } { $bid } 失敗
 }
-replay-none = 終わったディールはまだありません。/napoleon new でテーブルを開いて1ディール遊ぶと、ここでリプレイできます。
-replay-none-dm = まだ終わったディールがありません。サーバーで1ディール遊ぶと、ここでリプレイできます。
-replay-which = ディールを選んでください(ほかの人には見えません)。
-replay-choose = ディールを選ぶ…
+replay-none = 終わった局はまだありません。/napoleon new でテーブルを開いて1局遊ぶと、ここでリプレイできます。
+replay-none-dm = まだ終わった局がありません。サーバーで1局遊ぶと、ここでリプレイできます。
+replay-which = 局を選んでください(ほかの人には見えません)。
+replay-choose = 局を選ぶ…
 
 ## 配りの証明
 
-verify-hand = テーブル{ $table } · 第{ $number }ディール
-verify-proven = ディール#{ $hand }の配りは証明されました
-verify-wrong = ディール#{ $hand }は証明と合いません
-verify-none = ディール#{ $hand }には証明がありません
-verify-means = 秘密の値は先に決められ、ボタンが押される前にその指紋が表示されていました。下の操作と値を合わせると、ちょうどこのカードになります。プレイヤーは誰も配りを選べません。
+verify-hand = テーブル{ $table } · 第{ $number }局
+verify-proven = 局#{ $hand }の配札は証明されました
+verify-wrong = 局#{ $hand }は証明と合いません
+verify-none = 局#{ $hand }には証明がありません
+verify-means = 秘密の値は先に決められ、ボタンが押される前にその指紋が表示されていました。下の操作と値を合わせると、ちょうどこのカードになります。プレイヤーは誰も配札を選べません。
 verify-players-only = ボットの運営者に対する証明ではありません。運営者は秘密を知っており、操作のIDも運営者が書き留めたもので、自分の値を入力した人がいないためです。
 verify-guards = { $names }さんにとっては、運営者とほかの全員に対しても証明されています。自分の値がここにあり、見ていない値がそれより前にないことを確かめてください。
 verify-others = { $names }さんにとっては、自分の値がここにあり、後から追加した人を信頼できるなら、運営者に対しても証明されています。
-verify-tournament = トーナメントのディールです。秘密と操作はトーナメントのものから作られており、証明できるのは最終結果のファイルだけです。
+verify-tournament = 大会の局です。秘密と操作は大会のものから作られており、証明できるのは最終結果のファイルだけです。
 verify-means-not = 保存されている内容が、実際に配られプレイされたものと違います。後から書き換えられたか、壊れています。ボットの運営者に知らせてください。
 verify-commitment = 秘密の値と指紋が合う
-verify-pack = 最初の配り
+verify-pack = 最初の配札
 verify-redeal = 配り直し{ $number }回目
 verify-cut = 最初の親を決めたカット
 verify-course = 手順どおりに進めると保存された結果になる
 verify-unreadable = 証明が読めません
 verify-shown-before = 配る前に表示された指紋(SHA-256)
 verify-secret = 秘密の値
-verify-presses = ディールを始めた操作
+verify-presses = この局を始めた操作
 verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
 verify-how = 指紋は、配る前にパネルの下に表示されたものと比べられます。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。

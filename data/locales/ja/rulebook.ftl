@@ -6,7 +6,7 @@ book-topic-overview = ゲームの概要
 book-topic-deal = 配り方
 book-topic-piles = 2人用の山
 book-topic-board = ボードとアンティ
-book-topic-auction = ビッド
+book-topic-auction = 宣言
 book-topic-call = 副官指定
 book-topic-exchange = 伏せ札と交換
 book-topic-play = プレイ
@@ -24,10 +24,10 @@ book-topic-terms = 用語
 book-about-japanese = 日本で長く親しまれてきたゲームです。誰がナポレオンの味方なのかは、副官本人しか知りません。
 book-about-japanese-joker = 強いジョーカーの入った日本式ナポレオンです。リードされたジョーカーは切り札を引き出し、めったに負けません。
 book-about-japanese-joker-weak = 弱いジョーカーの入った日本式ナポレオンです。リードされたジョーカーは切り札や絵札を引き出しますが、自分ではあまり勝てません。
-book-about-hattori = 全員が同時にビッドできる4人用のゲームです。伏せ札は指名のあとで配られます。チップは動かず、ビッドを達成するとナポレオンの勝ち数が増えます。負けたときは副官がナポレオンに謝るのがならわしです。
+book-about-hattori = 全員が同時に宣言できる4人用のゲームです。伏せ札は副官指定のあとで配られます。チップは動かず、宣言を達成するとナポレオンの勝ち数が増えます。負けたときは副官がナポレオンに謝るのがならわしです。
 book-about-napoleon-1885 = 記録に残る最も古い形です。副官も特別なジャックもなく、宣言した点をちょうど取らなければなりません。
-book-about-general = 副官を「将軍」と呼ぶナポレオンです。いつ誰がビッドしてもよく、宣言が高いほど精算も大きくなります。
-book-about-najami = 5人用の盛りだくさんなゲームです。次のディールへ持ち越されるボード、強いジョーカー、ノートランプ、切り札の変更、そして最後にはポーカーがあります。
+book-about-general = 副官を「将軍」と呼ぶナポレオンです。いつ誰が宣言してもよく、宣言が高いほど精算も大きくなります。
+book-about-najami = 5人用の盛りだくさんなゲームです。次の局へ持ち越されるボード、強いジョーカー、ノートランプ、切り札の変更、そして最後にはポーカーがあります。
 book-about-saved = このサーバーで保存されたルールです(もとのゲーム: { $game })。
 
 ## 概要
@@ -36,11 +36,11 @@ book-aim-partner = ナポレオン1人とその秘密の副官が、残りの全
 book-aim-alone = ナポレオンが単独で、残りの{ $others }人(連合軍)と戦います。
 book-aim-points = 各スートの{ $cards }が絵札で、1枚1点、全部で{ $most }点です。
 book-aim-bid = ナポレオンは、宣言した点数をトリックで取ると約束した人です。ほかの人はそれを阻みます。
-book-course = 1ディールの流れ: { $steps }
+book-course = 1局の流れ: { $steps }
 book-step-deal = 配る
 book-step-ante = アンティ
-book-step-auction = ビッド
-book-step-call = 指名
+book-step-auction = 宣言
+book-step-call = 副官指定
 book-step-window = 伏せ札を見る権利
 book-step-exchange = 交換
 book-step-deal-out = 伏せ札を配る
@@ -48,8 +48,8 @@ book-step-change = 切り札の変更
 book-step-play = プレイ
 book-step-payment = 精算
 book-units = 勝ち負けは「単位」で数えます。1単位が何チップになるかは、テーブルのレートで決まります。
-book-units-tally = 精算はありません。達成したビッドの数を数えます。
-book-session = 決めたディール数を終えるか、みんながやめるまで続けます。合計の最も多い人が勝ちです。
+book-units-tally = 精算はありません。達成した宣言の数を数えます。
+book-session = 決めた局数を終えるか、みんながやめるまで続けます。合計の最も多い人が勝ちです。
 
 ## 配り方
 
@@ -60,7 +60,7 @@ book-pack-joker = 使うカードはジョーカー1枚を入れて{ $count }枚
 book-pack-removed = 抜いておくカード: { $cards }
 book-deal-each = 親の左隣から時計回りに1枚ずつ、{ $each }枚ずつ配ります。最後の{ $blind }枚が伏せ札です。
 book-deal-piles = 2人それぞれに、場の山{ $piles }つと手札{ $hand }枚を配ります。最後の{ $blind }枚が伏せ札です。
-book-deal-next = すべて時計回りに進みます。1ディール終わるごとに、親は左隣へ移ります。
+book-deal-next = すべて時計回りに進みます。1局終わるごとに、親は左隣へ移ります。
 
 ## 2人用の山
 
@@ -72,40 +72,40 @@ book-piles-turn = いちばん上のカードを出して次が裏向きなら�
 book-piles-tricks = 全部で{ $tricks }トリックです。
 book-piles-discard = ナポレオンが捨てるのは、手札{ $hand }枚と伏せ札の中からです。山には手を付けません。
 
-## ビッド
+## 宣言
 
-book-bid-suits = ビッドでは、点数({ $least }〜{ $most }点)と切り札のスートを宣言します。
-book-bid-no-trump = ビッドでは、点数({ $least }〜{ $most }点)と、切り札のスートまたはノートランプを宣言します。
-book-order = 点数の高いほうが上です。同じ点数なら { $suits } の順です。
-book-order-none = 点数の高いビッドだけが上になります。スートの順位はありません。
+book-bid-suits = 宣言では、点数({ $least }〜{ $most }点)と切り札のスートを言います。
+book-bid-no-trump = 宣言では、点数({ $least }〜{ $most }点)と、切り札のスートまたはノートランプを言います。
+book-order = 点数の高いほうが上です。同じ点数なら{ $suits }の順です。
+book-order-none = 点数の高い宣言だけが上になります。スートの順位はありません。
 book-no-trump = ノートランプには切り札がありません。オールマイティは効きます。
 book-no-trump-jacks = ノートランプには切り札がなく、正ジャックと裏ジャックもありません。オールマイティは効きます。
-book-auction-turns = 親の左隣から順に、前より高くビッドするか、パスします。
-book-auction-out = 一度パスした人は、もうビッドできません。
-book-auction-end = ビッドがあり、ほかの全員がパスしたところで終わりです。まだ誰もビッドしていなければ、最後の人もビッドできます。
-book-auction-rebid = パスした人も、あとでまたビッドできます。
-book-auction-rebid-end = 誰かのビッドに、ほかの全員が続けてパスしたら終わりです。
-book-auction-open = 順番はなく、最高のビッドをした人以外なら、いつ誰がビッドしてもかまいません。ビッドは前より高くします。
-book-auction-open-pass = 新しいビッドがあれば、それまでのパスは取り消されます。最後のビッドのあとにパスした人もまたビッドできますが、もう一度パスする必要はありません。
-book-auction-open-end = 最後のビッドのあと、ほかの全員がパスしたら終わりです。
-book-auction-most = { $most }点のビッドが出ても、ほかの全員がパスするまでは終わりません。
-book-auction-napoleon = 最後にビッドした人がナポレオンになり、そのスートが切り札です。
+book-auction-turns = 親の左隣から順に、前より高く宣言するか、パスします。
+book-auction-out = 一度パスした人は、もう宣言できません。
+book-auction-end = 宣言があり、ほかの全員がパスしたところで終わりです。まだ誰も宣言していなければ、最後の人も宣言できます。
+book-auction-rebid = パスした人も、あとでまた宣言できます。
+book-auction-rebid-end = 誰かの宣言に、ほかの全員が続けてパスしたら終わりです。
+book-auction-open = 順番はなく、最高の宣言をした人以外なら、いつ誰が宣言してもかまいません。宣言は前より高くします。
+book-auction-open-pass = 新しい宣言があれば、それまでのパスは取り消されます。最後の宣言のあとにパスした人もまた宣言できますが、もう一度パスする必要はありません。
+book-auction-open-end = 最後の宣言のあと、ほかの全員がパスしたら終わりです。
+book-auction-most = { $most }点の宣言が出ても、ほかの全員がパスするまでは終わりません。
+book-auction-napoleon = 最後に宣言した人がナポレオンになり、そのスートが切り札です。
 book-all-pass-redeal = 全員がパスしたら、同じ親が配り直します。配り直しは{ $most }回までで、それでも決まらなければ流れて親が移ります。
-book-all-pass-blind-up = 全員がパスしたら、伏せ札を表に返して全員に見せ、ビッドをやり直します。それまでのパスは無効です。
+book-all-pass-blind-up = 全員がパスしたら、伏せ札を表に返して全員に見せ、宣言をやり直します。それまでのパスは無効です。
 book-all-pass-blind-up-again = また全員がパスしたら、同じ親が配り直します。配り直しは{ $most }回までで、それでも決まらなければ流れて親が移ります。
-book-all-pass-mighty = 全員がパスしたら、{ $mighty }を持つ人が必ずビッドします(持っていることが知られます)。どのビッドでもかまいません。{ $mighty }が伏せ札にあれば配り直しです。
-book-all-pass-mighty-two = 2人ともパスしたら、{ $mighty }を持つ人が必ずビッドします(持っていることが知られます)。どのビッドでもかまいません。{ $mighty }が伏せ札か、山の裏向きのカードなら配り直しです。
+book-all-pass-mighty = 全員がパスしたら、{ $mighty }を持つ人が必ず宣言します(持っていることが知られます)。どの宣言でもかまいません。{ $mighty }が伏せ札にあれば配り直しです。
+book-all-pass-mighty-two = 2人ともパスしたら、{ $mighty }を持つ人が必ず宣言します(持っていることが知られます)。どの宣言でもかまいません。{ $mighty }が伏せ札か、山の裏向きのカードなら配り直しです。
 book-all-pass-mighty-redeal = 配り直すのは同じ親で、{ $most }回までです。それでも決まらなければ流れて親が移ります。
 
 ## 副官指定
 
-book-call-nobody = 副官の指名はありません。ナポレオンは単独で、ほかの{ $others }人と戦います。
-book-call-when = ナポレオンは、伏せ札を見る前にカードを1枚指名します。
-book-call-when-blind-up = ナポレオンは、伏せ札を取る前にカードを1枚指名します。伏せ札が表に返っていれば、その中のカードも指名できます。
+book-call-nobody = 副官指定はありません。ナポレオンは単独で、ほかの{ $others }人と戦います。
+book-call-when = ナポレオンは、伏せ札を見る前にカードを1枚指定します。
+book-call-when-blind-up = ナポレオンは、伏せ札を取る前にカードを1枚指定します。伏せ札が表に返っていれば、その中のカードも指定できます。
 book-call-any = 使うカードならどれでもよく、自分の持っているカードでもかまいません。
 book-call-others = 自分の持っていないカードなら、どれでもかまいません。
-book-call-removed = 抜いてある{ $cards }は指名できません。
-book-call-joker = ジョーカーも指名できます。
+book-call-removed = 抜いてある{ $cards }は指定できません。
+book-call-joker = ジョーカーも指定できます。
 book-call-secret = そのカードを持つ人が副官です。名乗らずにナポレオンに味方し、勝ち負けを分け合います。
 book-call-alone = そのカードが伏せ札か自分の手札にあれば、ナポレオンは単独です。誰にも知らされません。
 book-call-alone-blind = そのカードが伏せ札にあれば、ナポレオンは単独です。誰にも知らされません。
@@ -119,11 +119,11 @@ book-exchange = ナポレオンは{ $blind }枚の伏せ札をほかの人に見
 book-exchange-two = ナポレオンは{ $blind }枚の伏せ札を見せずに取り、これと手札{ $hand }枚の中から{ $blind }枚捨てます。
 book-discards-face-up = 捨てた絵札は表向きに置き、連合軍の点になります。ほかの捨て札は裏向きです。
 book-discards-hidden = 捨て札はすべて裏向きです。絵札があっても、誰の点にもなりません。
-book-exchange-called = 指名したカードを捨ててもかまいません。
-book-deal-out = 指名のあと、伏せ札を親の左隣から1枚ずつ配ります。全員{ $cards }枚になり、捨て札はありません。
-book-window = 伏せ札を見る権利: 指名のあと、ほかの1人がキティに{ $price }単位払うと、ナポレオンが捨てる前に伏せ札が全員に公開されます。
+book-exchange-called = 指定したカードを捨ててもかまいません。
+book-deal-out = 副官指定のあと、伏せ札を親の左隣から1枚ずつ配ります。全員{ $cards }枚になり、捨て札はありません。
+book-window = 伏せ札を見る権利: 副官指定のあと、ほかの1人がキティに{ $price }単位払うと、ナポレオンが捨てる前に伏せ札が全員に公開されます。
 book-window-share = もう1人が加わり、{ $half }単位ずつ分け合ってもかまいません。答える順番は自由で、答えなければ払わないことになります。
-book-window-close = 2人が払うか、全員が答えたら終わりです。ビッドの途中で伏せ札が表に返っていれば、この機会はありません。
+book-window-close = 2人が払うか、全員が答えたら終わりです。宣言の途中で伏せ札が表に返っていれば、この機会はありません。
 book-change = 切り札の変更: ナポレオンは捨てたあと、リードする前に一度だけ切り札を変えられます。
 book-change-price = 別のスートに変えると、宣言がちょうど2点上がります。{ $most }点を超えることはできず、変更なしに上げることもできません。
 book-change-price-no-trump = スートから別のスート、またはノートランプからスートに変えると、宣言がちょうど2点上がります。スートからノートランプならちょうど1点です。{ $most }点を超えることはできず、変更なしに上げることもできません。
@@ -247,7 +247,7 @@ book-payment-won = 宣言を達成したとき
 book-payment-lost = 達成できなかったとき
 book-payment-lost-same = 達成できなかったときは、プラスとマイナスが逆になります。
 book-payment-kitty-share = 🪙は、キティももらえる宣言です。副官が3分の1(端数切り捨て)、残りがナポレオンで、単独なら全部がナポレオンです。
-book-payment-largest = 1ディールで失う可能性のある最大: { $loss }単位
+book-payment-largest = 1局で失う可能性のある最大: { $loss }単位
 book-bid = { $bid }
 book-bids = { $from }–{ $to }
 book-pay-kitty = { $bids } 🪙
@@ -257,7 +257,7 @@ book-pay-alone = **{ $bids }**: { $napoleon } · { $opponent }
 ## ボード
 
 book-board-stakes = ボードの置き場所: { $cards }、{ $pair }(スペードのQとKの組)、8-9-10、キティ。
-book-board-stays = 誰も取らなかった分は、次のディールに持ち越します。
+book-board-stays = 誰も取らなかった分は、次の局に持ち越します。
 book-board-ante = アンティ
 book-ante-first = 配り終えたら、親の左隣から順に{ $units }単位を好きなように置きます。
 book-ante-duty = そのうち少なくとも1は、{ $pair }か8-9-10に置きます。
@@ -276,7 +276,7 @@ book-collect-shown = 取った8と9も、絵札と同じく表向きに並べま
 ## ポーカー
 
 book-poker-what = 最後に、ボードとキティに残った単位をかけてポーカーを1回します。
-book-poker-choice = 最後のディールの親が、ファイブカード・ドロー、ファイブカード・スタッド、セブンカード・スタッド、テキサス・ホールデムから選びます。賭け金の上乗せはありません。
+book-poker-choice = 最後の局の親が、ファイブカード・ドロー、ファイブカード・スタッド、セブンカード・スタッド、テキサス・ホールデムから選びます。賭け金の上乗せはありません。
 book-poker-deal = ジョーカーを除いた52枚を新しく使い、親の左隣から1枚ずつ配ります。捨てるカードはありません。
 book-poker-draw = ファイブカード・ドローでは、順に一度だけ0〜5枚を交換できます。
 book-poker-seven = 7枚あるときは、最も強い5枚で決めます。
@@ -288,8 +288,8 @@ book-poker-few = 残った人が2人に満たないときや、管理者がテ�
 
 book-revoke-title = リボーク
 book-revoke-prevented = 出せないカードは受け付けません。理由と、出せるカードをお知らせします。
-book-revoke = フォローできるのに別のスートを出すのがリボークです。確認のうえでカードは受け付けられ、そのディールはすぐに終わります。
-book-revoke-joker = フォローできるのに別のスートを出したり、リードされたジョーカーやジョーカー請求に応じなかったりするのがリボークです。確認のうえでカードは受け付けられ、そのディールはすぐに終わります。
+book-revoke = フォローできるのに別のスートを出すのがリボークです。確認のうえでカードは受け付けられ、その局はすぐに終わります。
+book-revoke-joker = フォローできるのに別のスートを出したり、リードされたジョーカーやジョーカー請求に応じなかったりするのがリボークです。確認のうえでカードは受け付けられ、その局はすぐに終わります。
 book-revoke-never = コンピューターと時間切れの自動プレイは、リボークをしません。そのほかの反則は受け付けません。
 book-revoke-worth = 精算のもとになるWは、ナポレオン側が勝ったときにもらえたはずの額です。
 book-revoke-worth-najami = 精算のもとになるWは、ナポレオン側が勝ったときにもらえたはずの額です。キティは除くので、9点、10点、14点では0です。
@@ -299,7 +299,7 @@ book-revoke-napoleon = ナポレオンのリボーク: 連合軍の各自に、�
 book-revoke-napoleon-adjutant = ナポレオンのリボーク: 連合軍の各自に、負けたときの額を1人で払います。副官は払いません。
 book-revoke-board = ボードとキティはそのまま残ります。
 book-trust-title = トラスト
-book-trust = 「トラスト」は、「このトリックは私が勝つつもりだ。ナポレオンの味方ではないと信じてほしい」という宣言です。
+book-trust = 「トラスト」は、「このトリックは私が勝つつもりだ。ナポレオンの味方ではないと信じてほしい」と全員に告げることです。
 book-trust-napoleon = ナポレオンに向けては、「味方だと信じてほしい」という意味になります。
 book-trust-after-playing = 1トリックに一度、自分のカードを出してから次のリードまでに言えます。最後のトリックのあとには言えません。
 book-trust-anytime = 最初のリードのあとなら、1トリックに一度、いつでも言えます。最後のトリックのあとには言えません。
@@ -307,15 +307,15 @@ book-trust-no-effect = 全員に知らされて記録に残りますが、プレ
 
 ## 用語
 
-book-term-napoleon = **ナポレオン**: 最後にビッドした人
-book-term-adjutant = **副官**: 指名されたカードを持つ、ナポレオンの秘密の味方
+book-term-napoleon = **ナポレオン**: 最後に宣言した人
+book-term-adjutant = **副官**: 指定されたカードを持つ、ナポレオンの秘密の味方
 book-term-allied = **連合軍**: ナポレオンと戦うほかの全員
 book-term-scoring = **絵札**: 1点になるカード
 book-term-trick = **トリック**: 全員が1枚ずつ出したひとまとまり
 book-term-lead = **リード**: トリックの最初のカードを出すこと
 book-term-trump = **切り札**: ほかのスートに勝つスート
 book-term-no-trump = **ノートランプ**: 切り札なしの宣言
-book-term-bid = **ビッド(宣言)**: 取る点数と切り札の約束
+book-term-bid = **宣言**: 取る点数と切り札の約束
 book-term-blind = **伏せ札**: 配り終えて残ったカード
 book-term-mighty = **オールマイティ**: 最も強いカード、スペードのA
 book-term-regular = **正ジャック**: 切り札のJ
@@ -327,9 +327,9 @@ book-term-hunter = **ジョーカー請求**: ジョーカーを出させるカ�
 book-term-siberian = **シベリア**: 取りすぎて負けること
 book-term-alone = **単独**: 副官のいないナポレオン
 book-term-eldest = **親の左隣**: 最初に配られる席
-book-term-ante = **アンティ**: ビッドの前に置く単位
+book-term-ante = **アンティ**: 宣言の前に置く単位
 book-term-kitty = **キティ**: 決まった宣言でもらえる積み立て
-book-term-trust = **トラスト**: トリックに勝つつもりだという宣言
+book-term-trust = **トラスト**: トリックに勝つつもりだと告げること
 book-term-revoke = **リボーク**: フォローできるのにしないこと
 book-term-unit = **単位**: 精算を数えるもの
 

@@ -1,9 +1,9 @@
 # テーブル、手札、結果
 
-phase-auction = ビッド({ $least }点から)
-phase-auction-open = 自由なビッド({ $least }点から)
-all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ずビッドします。
-all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度ビッドできます。
+phase-auction = 宣言({ $least }点から)
+phase-auction-open = 順番なしの宣言({ $least }点から)
+all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ず宣言します。
+all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度宣言できます。
 phase-all-passed = 全員パス
 phase-call = { $partner ->
     [general] 将軍指定
@@ -13,7 +13,7 @@ phase-exchange = 伏せ札の交換
 redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
-called-line = 指名 { $card }
+called-line = 指定: { $card }
 adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -30,37 +30,37 @@ discards-line = 捨て札: { $cards }
 blind-open-line = 表になった伏せ札: { $cards }
 blind-card = 伏せ札から{ $card }が配られました。
 
-auction-none = まだビッドはありません
+auction-none = まだ宣言はありません
 auction-earlier = ほか{ $count }回
-highest-bid = 現在のビッド: { $bid }({ $name })
+highest-bid = 現在の宣言: { $bid }({ $name })
 highest-mark = **{ $bid }**(最高)
 
 trick-title = **第{ $number }トリック**
 last-trick = 前のトリック: { $cards } { $name }の勝ち
 trust-line = トラスト(このトリックは取る): { $names }
-trust-line-last = トラストを宣言: { $names }
+trust-line-last = トラストを告げた人: { $names }
 tally-line = ナポレオンでの勝ち: { $tally }
 points-line = 得点: { $points }
 
-turn-auction = { $name }の番です(ビッドかパス)
-turn-must-bid = { $name }が必ずビッドします
-open-turn = いまは誰でもビッドできます
-open-waiting = ビッドかパスがまだの人: { $names }
-open-your-turn = **あなたも言えます**(ビッドかパス)
-open-you-highest = あなたのビッドが最高です
-open-you-passed = パスしましたが、まだビッドできます
+turn-auction = { $name }の番です(宣言かパス)
+turn-must-bid = { $name }が必ず宣言します
+open-turn = いまは誰でも宣言できます
+open-waiting = 宣言かパスがまだの人: { $names }
+open-your-turn = **あなたも宣言できます**(宣言かパス)
+open-you-highest = あなたの宣言が最高です
+open-you-passed = パスしましたが、まだ宣言できます
 open-you-passed-out = パスしました
 turn-call = { $name }が{ $partner ->
     [general] 将軍
    *[adjutant] 副官
-}のカードを指名します
+}のカードを指定します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
-your-turn-auction = **あなたの番です**(ビッドかパス)
-your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ずビッドします
-your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が{ $partner ->
+your-turn-auction = **あなたの番です**(宣言かパス)
+your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ず宣言します
+your-turn-call = **あなたの番です**。カードを1枚指定してください。持っている人が{ $partner ->
     [general] 将軍
    *[adjutant] 副官
 }になります
@@ -80,16 +80,16 @@ joker-led-weak = ジョーカーがリードされました。切り札があれ
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = 単独です(知っているのはあなただけです)。
-role-adjutant-secret = 指名されたカードを持っています。あなたが**{ $partner ->
+role-adjutant-secret = 指定されたカードを持っています。あなたが**{ $partner ->
     [general] 将軍
    *[adjutant] 副官
 }**です。ほかの人はまだ知りません。
 role-opponent = あなたは連合軍です。
 you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
 
-menu-bid = { $least }点から{ $most }点のビッド
-menu-bid-points = { $points }点のビッド
-menu-call = { $suit }から指名する
+menu-bid = { $least }点から{ $most }点の宣言
+menu-bid-points = { $points }点の宣言
+menu-call = { $suit }から指定する
 menu-revoke = 反則になるカードを出す…
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 note-mighty = オールマイティ
@@ -99,7 +99,7 @@ note-joker = ジョーカー
 note-joker-hunter = ジョーカー請求
 note-yoromeki = よろめき(オールマイティに勝つ)
 note-own = 手札にあるカード(単独になります)
-note-called = 指名したカード
+note-called = 指定したカード
 note-scoring = 絵札(連合軍の1点になります)
 note-scoring-hidden = 絵札(誰の点にもなりません)
 note-blind = 伏せ札から
@@ -128,9 +128,9 @@ why-failed = { $side ->
    *[side] ナポレオン軍
 }は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
 why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
-why-revoke = { $name }が反則の{ $card }を出したため、その場でディールが終わりました。{ $name }が1人で支払います。
-why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でディールが終わり、ナポレオンの勝ちに数えます。
-why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でディールが終わり、誰の勝ちにも数えません。
+why-revoke = { $name }が反則の{ $card }を出したため、その場でこの局が終わりました。{ $name }が1人で支払います。
+why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でこの局が終わり、ナポレオンの勝ちに数えます。
+why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でこの局が終わり、誰の勝ちにも数えません。
 apology-line = 🙇 慣例により、負けた{ $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -156,25 +156,25 @@ rank = { $rank }位
 rank-tied = { $rank }位タイ
 closed-title = テーブル終了
 closed-text = ご参加ありがとうございました。
-closed-unplayed = ディールは行われませんでした。
+closed-unplayed = 1局も行われませんでした。
 
 ## プレイヤーのメニュー
 
 menu-title = このテーブルでの操作
 menu-hand-over = 席を譲る相手を選ぶ
 menu-nudge-on = 制限時間の3分の1が過ぎたときと大会の呼び出しは、メンションでお知らせします。
-menu-nudge-off = 制限時間が過ぎてもメンションしません。
+menu-nudge-off = 制限時間が過ぎても、大会の呼び出しでも、メンションしません。
 menu-leave = 席を立つと、その席は空席になります。
 menu-leave-hand = いま席を立つと、コンピューターが代わりにプレイします。
 menu-end = テーブルを終了すると、最終結果が表示されます。
-menu-end-hand = テーブルを終了すると、このディールが最後になります。ディールは最後まで行われ、結果は有効です。
+menu-end-hand = テーブルを終了すると、この局が最後になります。この局は最後まで行われ、結果は有効です。
 menu-nothing = あなたはこのテーブルに着席していません。
 
 ## コンピューターの支払い
 
 computers-room = { $chips ->
-    [0] 今日、コンピューターから { $name } に支払われるのは、{ $name } がコンピューターに負けた分だけです。
-   *[other] 今日、コンピューターから { $name } に支払われるのはあと{ $chips }チップまでです。
+    [0] 今日、コンピューターから{ $name }に支払われるのは、{ $name }がコンピューターに負けた分だけです。
+   *[other] 今日、コンピューターから{ $name }に支払われるのはあと{ $chips }チップまでです。
 }
 not-paid = { $chips }チップは支払いなし: コンピューターの1日の上限です
-absent-next = { $name } はこのディールの間ずっと離席していました。「戻りました」を押さないと、次のディールからコンピューターが席に着き、チップはかかりません。ディールの合間に /napoleon sit で席に戻れます。
+absent-next = { $name }さんはこの局の間ずっと離席していました。「戻りました」を押さないと、次の局からコンピューターが席に着き、チップはかかりません。局と局の間に /napoleon sit で席に戻れます。

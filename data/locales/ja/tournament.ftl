@@ -13,17 +13,17 @@ tournament-is-check-in = チェックイン受付中
 tournament-is-running = 開催中
 tournament-is-finished = 終了
 tournament-is-cancelled = 中止
-tournament-paused = ホストが一時停止中です。進行中のディールだけ最後までプレイします。
+tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。
 tournament-fair = 公正な配札: すべての配札のもとになる秘密のSHA-256(秘密は最終結果で公開)
 tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
-title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }ディール
-title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }ディール
-title-tournament-unknown = 🏆 大会のテーブル · 第{ $number }ディール
-title-tournament-extra = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 延長ディール({ $equals }の順を決めます)
+title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }局
+title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }局
+title-tournament-unknown = 🏆 大会のテーブル · 第{ $number }局
+title-tournament-extra = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 延長戦({ $equals }の順を決めます)
 tournament-next-hand = まもなく次のカードが自動で配られます。
-tournament-table-over = このテーブルは全ディール終了です。次のラウンドは告知でお知らせします。
-tournament-table-cut = このテーブルは全ディール終了です。勝ち抜けの境目で同点なら、ここで延長ディールをします。次のラウンドは告知でお知らせします。
+tournament-table-over = このテーブルは全局が終わりました。次のラウンドは告知でお知らせします。
+tournament-table-cut = このテーブルは全局が終わりました。勝ち抜けの境目で同点なら、ここで延長戦をします。次のラウンドは告知でお知らせします。
 tournament-table-closed = この大会のテーブルは終了しました。
 menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
 
@@ -44,7 +44,7 @@ entrants-short = { $count ->
    *[other] { $count }人
 }
 entrants-none = まだ誰もいません。「参加する」を押すと最初の参加者になれます。
-entrants-more = { $names } ほか{ $count }人
+entrants-more = { $names }ほか{ $count }人
 
 ## 告知
 
@@ -62,10 +62,10 @@ entry-line = 参加費: { $chips ->
 size-rounds = { $rounds ->
    *[other] { $rounds }ラウンド
 }、各{ $hands ->
-   *[other] { $hands }ディール
+   *[other] { $hands }局
 }、{ $seats }人テーブル。
 size-knockout = 各ラウンド{ $hands ->
-   *[other] { $hands }ディール
+   *[other] { $hands }局
 }、{ $seats }人テーブル、{ $rounds ->
     [1] 1ラウンド
    *[other] 約{ $rounds }ラウンド
@@ -89,9 +89,9 @@ tables-more = { $count ->
 }
 table-coming = スレッドを準備中
 table-done = 終了
-table-extra = 延長ディール
+table-extra = 延長戦
 table-hands = { $hands }/{ $count ->
-   *[other] { $count }ディール
+   *[other] { $count }局
 }
 tournament-standings = 順位
 winners-title = 入賞者
@@ -130,20 +130,20 @@ call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
 call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
 call-here = 手札はダイレクトメッセージで届きます。下の「手札を見る」でも遊べます。しばらく順番が来ないときは「います」を押してください。
 round-begins = { $hands ->
-   *[other] 各テーブルで{ $hands }ディールです。ご健闘を!
+   *[other] 各テーブルで{ $hands }局です。ご健闘を!
 }
 round-over = 第{ $number }ラウンド終了
-cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長ディール(最大{ $most }回)、それでも同じなら抽選です。
-cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点のため、延長ディールで決定。勝ち抜け: { $on }。敗退: { $out }。
-cut-by-lot = 第{ $round }ラウンド、テーブル{ $table }: 延長ディールのあとも境目で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
-cut-by-lot-alone = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点ですが、延長ディールができなかったため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長戦(最大{ $most }回)、それでも同じなら抽選です。
+cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点のため、延長戦で決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-by-lot = 第{ $round }ラウンド、テーブル{ $table }: 延長戦のあとも境目で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-by-lot-alone = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点ですが、延長戦ができなかったため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
 cuts-more = { $count ->
    *[other] ほかに{ $count }件。最終結果の記録に載ります。
 }
-extra-hand = 延長ディール { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
+extra-hand = 延長戦 { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
 extra-hand-means = テーブルの全員でプレイしますが、同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じなら、もう一度延長するか、抽選で決めます。
 report-title = 最終結果
-report-files = 順位の表(表計算ソフト用)と、全ディールの記録を1つにまとめたファイルです:
+report-files = 順位の表(表計算ソフト用)と、全局の記録を1つにまとめたファイルです:
 report-secret = すべての配札のもとになった秘密です。記録と合わせて誰でも確かめられます。
 
 ## 返事
@@ -162,7 +162,7 @@ withdrawn = { $chips ->
 }
 checked-in = チェックインしました。開始するとテーブルに呼ばれます。
 here-noted = 確認しました。
-here-back = おかえりなさい。次のディールか次のラウンドから復帰します。
+here-back = おかえりなさい。次の局か次のラウンドから復帰します。
 own-table = あなたのテーブル: { $channel }
 own-waits = いま、あなたのテーブルはありません。
 ask-drop = { $name }を棄権しますか? 席ではコンピューターがプレイを続けます。参加費は戻らず、賞金も受け取れません。
@@ -170,8 +170,8 @@ dropped-out = 棄権しました。ありがとうございました。
 own-none = この大会には参加していません。
 own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score }
-own-share = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要です。
-own-share-short = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要で、今終わると受け取れません。
+own-share = { $hands }局のうち{ $own }局を自分でプレイしました。賞金には半分以上が必要です。
+own-share-short = { $hands }局のうち{ $own }局を自分でプレイしました。賞金には半分以上が必要で、いま終わると受け取れません。
 own-knocked-out = 第{ $number }ラウンドで敗退しました。
 own-disqualified = 失格になりました: { $reason }
 
@@ -183,8 +183,8 @@ tournament-page-of = { $page } / { $pages }
 tournament-prize = { $chips ->
    *[other] { $chips }チップ
 }
-standing-passed-over = 賞金なし(自分でプレイしたディールが不足)
-prizes-passed-on = 自分でプレイしたディールが半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
+standing-passed-over = 賞金なし(自分でプレイした局が不足)
+prizes-passed-on = 自分でプレイした局が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
@@ -192,13 +192,13 @@ tournament-sealed = デュプリケートの成績はラウンドが終わって
 tournament-final = 最終
 standing-rounds = ラウンド別 { $scores }
 standing-hands = { $hands ->
-   *[other] { $hands }ディール
+   *[other] { $hands }局
 }
 standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
    *[other] 達成{ $count }
 }
-standing-cut-extra = 第{ $round }ラウンドの延長ディールで敗退
+standing-cut-extra = 第{ $round }ラウンドの延長戦で敗退
 standing-cut-lot = 第{ $round }ラウンドの抽選で敗退
 standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
@@ -226,7 +226,7 @@ means-swiss = スイス式: 最初のラウンドはくじ引き、その後は�
 means-knockout = 勝ち抜き: { $advance ->
    *[other] 各テーブルの上位{ $advance }人
 }が次のラウンドに進み、最後の1卓が決勝です。
-means-cut = 勝ち抜けの境目で同点のときは、そのテーブルの全員で延長ディールをします(最大{ $most }回)。同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じとき、またはラウンドの時間が切れたときは、大会の秘密による抽選で決めます。抽選はあとで誰でも確かめられます。
+means-cut = 勝ち抜けの境目で同点のときは、そのテーブルの全員で延長戦をします(最大{ $most }回)。同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じとき、またはラウンドの時間が切れたときは、大会の秘密による抽選で決めます。抽選はあとで誰でも確かめられます。
 means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
 means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位がそのまま得点になります。
 means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
@@ -234,12 +234,12 @@ means-smaller = 人数が合わないときは、少人数のテーブルを作�
 means-person = どのテーブルにも人が1人はいます。コンピューターだけのテーブルになるときは、その分のコンピューターは次のラウンドに出ません(成績のよいものから残ります)。人が誰も残らなければ、大会は終わりです。
 means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
 means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
-means-limit = ラウンドは{ $minutes }分で終わります。進行中のディールは最後までプレイします。
+means-limit = ラウンドは{ $minutes }分で終わります。進行中の局は最後までプレイします。
 means-late = { $rounds ->
    *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
 }
-means-absent = 不在の人の席ではコンピューターが代わりにプレイし、そのディールも本人の成績になります。
-means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席のディールの半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
+means-absent = 不在の人の席ではコンピューターが代わりにプレイし、その局も本人の成績になります。
+means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席の局の半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
 means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分し、余りのチップは大会の秘密による抽選で決めます。コンピューターは受け取りません。開始後、参加費は戻りません。
 ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
@@ -258,7 +258,7 @@ setup-announce = 準備ができたら、このチャンネルで告知します
 setup-seats = テーブルの人数
 setup-format = 方式
 setup-duplicate = 配札
-setup-hands = 1ラウンドのディール数
+setup-hands = 1ラウンドの局数
 setup-rounds = ラウンド数
 setup-advance = 次に進む人
 setup-check-in = 開始前のチェックイン
@@ -310,7 +310,7 @@ form-entry = 参加費(チップ)
 form-prizes = 賞金の割合(%)
     .help = 1位から順に、合計100: 50 30 20
 form-replace = { $name }さんの交代
-form-void = テーブル{ $table }のディールを無効にする
+form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
 form-disqualify = { $name }さんを失格にする
 form-reason = 理由
@@ -340,14 +340,14 @@ host-extended = { $minutes ->
    *[other] このラウンドを{ $minutes }分延長しました。
 }
 host-cancelled = 中止しました。参加費は戻りました。
-host-replaced = { $old } に代わって { $new } がプレイします。
-host-replaced-computer = 次のディールから { $old } に代わってコンピューターがプレイします。
-host-disqualified = { $name } を失格にしました。
-host-voided = テーブル{ $table }のそのディールは、誰の得点にもなりません。
+host-replaced = { $old }に代わって{ $new }がプレイします。
+host-replaced-computer = 次の局から{ $old }に代わってコンピューターがプレイします。
+host-disqualified = { $name }を失格にしました。
+host-voided = テーブル{ $table }のその局は、誰の得点にもなりません。
 host-undone = 取り消しました: { $what }
 undo-changed = その間に別の決定がありました。下で確かめてください。
 ask-cancel = { $name }を中止しますか? 参加費はすべて戻ります。元には戻せません。
-ask-cancel-running = { $name }を中止しますか? 進行中のディールは無効になり、勝者はなく、参加費はすべて戻ります。元には戻せません。
+ask-cancel-running = { $name }を中止しますか? 進行中の局は無効になり、勝者はなく、参加費はすべて戻ります。元には戻せません。
 act-pause = 一時停止
 act-resume = 再開
 act-extend = { $minutes ->
@@ -355,7 +355,7 @@ act-extend = { $minutes ->
 }
 act-replace = { $old }から{ $new }に交代
 act-computer = コンピューター
-act-void = テーブル{ $table }のディールを無効に
+act-void = テーブル{ $table }の局を無効に
 act-disqualify = { $name }さんを失格に
 act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
@@ -377,19 +377,19 @@ agreed-noted = 同意を受け付けました: { $agreed }/{ $count }人
 host-public = ここでの操作は、名前と理由とともにチャンネルに公開されます。自分も参加しているときや参加費があるときは、人や結果に関わる操作にほかの人の同意が必要なことがあります。
 host-waits-all = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人全員の同意が必要です。チャンネルにボタンを出しました。
 host-waits-most = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人の同意が必要です。チャンネルにボタンを出しました。
-about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバーの管理者でない人は、交代・失格・ディールの無効・中止をひとりでは決められません。参加していない管理者か、ほかの参加者の同意が必要です。
+about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバーの管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
 setup-entry = 参加費があるため、告知はサーバーの管理者が行います(/tournament host)。/settings で誰でもできるように変えられます。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-disqualify = 誰を失格にしますか? 次に理由を書きます。理由は誰でも読めます。
 pick-who = 参加者を選ぶ…
 pick-nobody = その名前や番号の参加者はいません: { $text }
-replace-who = これから { $name } の代わりにプレイするのは?
+replace-who = これから{ $name }の代わりにプレイするのは?
 replace-by-person = 人を選ぶ…
-void-which = どのテーブルのディールを無効にしますか?
+void-which = どのテーブルの局を無効にしますか?
 void-table = テーブルを選ぶ…
-void-hand-of = テーブル{ $table }のディール
-void-hand = ディールを選ぶ…
-void-none = このテーブルに無効にできるディールはありません。
+void-hand-of = テーブル{ $table }の局
+void-hand = 局を選ぶ…
+void-none = このテーブルに無効にできる局はありません。
 void-means = 誰の得点にもならず、代わりに新しく配り直します。
 void-means-duplicate = 誰の得点にもなりません。ほかのテーブルの同じ配札はそのまま有効です。
 void-under-way = 進行中
@@ -402,7 +402,7 @@ button-pause = 一時停止
 button-resume = 再開
 button-extend = 延長
 button-replace = 交代
-button-void = ディールを無効に
+button-void = 局を無効に
 button-disqualify = 失格
 button-undo = 取り消す
 button-find = 探す
@@ -417,8 +417,8 @@ tournament-permissions = 大会に必要な権限が足りません: { $names }�
     [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開スレッドになります。
    *[no] テーブルはそれぞれ専用のスレッドになります。
 }管理者に許可してもらってから、もう一度お試しください。
-tournament-elsewhere = この大会は { $channel } で準備中です。そこで告知してください。
-tournament-no-hand = 無効にできるディールがありません。進行中でないか、ほかのテーブルのものです。
+tournament-elsewhere = この大会は{ $channel }で準備中です。そこで告知してください。
+tournament-no-hand = 無効にできる局がありません。進行中でないか、ほかのテーブルのものです。
 moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、明日 20:30、2時間後、2026-11-22 20:30 のように書いてください。
 moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。
