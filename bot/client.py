@@ -31,6 +31,7 @@ from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
+from bot.ui.pages.front import greet
 from bot.ui.publisher import Pace, Publisher, Wire
 from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
@@ -291,9 +292,11 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.server_left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep the data of a server that has the bot again."""
+        """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
+            if self.serves_tables:
+                await greet(self, self.app, guild)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether a server belongs to the part of the gateway that this process listens to."""

@@ -84,7 +84,8 @@ def _press_lines(ctx: PanelContext, pledge: Pledge, *, playing: bool) -> Iterato
     if pledge.press and (playing or pledge.closed_at):
         yield f"-# {ctx.text('fair-press')}"
         yield f"`{pledge.press}` {fmt.press_moment(pledge.press)}"
-        yield f"-# {ctx.text('fair-press-compare')}"
+        by_itself = pledge.shown is not None and pledge.press == pledge.shown[1]
+        yield f"-# {ctx.text('fair-press-message' if by_itself else 'fair-press-compare')}"
 
 
 def _value_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:

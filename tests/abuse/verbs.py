@@ -168,6 +168,11 @@ VERBS: dict[str, Verb] = {
     "garnet": _move(),
     "fresh": _move("AS"),
     "swap": _move("AS"),
+    # the way in
+    "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no")),
+    "frontbook": _page(cards=True),
+    "frontboard": _page(),
+    "fronttables": _page(),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
     "booknext": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),

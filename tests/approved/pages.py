@@ -21,6 +21,7 @@ from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measu
 from bot.services.values.tables import Level, SavedRules, TableConfig
 from bot.ui.core.context import PanelContext
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
+from bot.ui.pages.front import front_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
@@ -29,9 +30,11 @@ from bot.ui.pages.rulebook import HERE, Book, forget_question, rulebook_panel, s
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
+from bot.ui.table.play_now import seated_question, stake_question
 from tests.approved.moments import Moments, Panels
+from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored
-from tests.ui.tables import CATALOGUE, NOW, TEXTS
+from tests.ui.tables import CATALOGUE, NOW, TEXTS, config, lobby
 from tests.ui.test_profile import profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
@@ -79,6 +82,21 @@ def _watch(ctx: PanelContext) -> Moments:
         *(Note(Why.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
     )
     yield "nine notes", watch_panel(ctx, Look(NOW, notes))
+
+
+# --- the way in ------------------------------------------------------------------------------------------
+
+
+def _way_in(ctx: PanelContext) -> Moments:
+    yield "front page", front_panel(ctx)
+    yield "greeting of a new server", front_panel(ctx, joined=True)
+    here, there = lobby(), lobby(setup=naps.config())
+    yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
+    yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
+    yield "has a seat", seated_question(ctx, [here], 900)
+    yield "has seats elsewhere too", seated_question(ctx, [here, there], here.table.guild_id)
+    yield "has a seat elsewhere", seated_question(ctx, [here], 77)
+    yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 
 # --- people ----------------------------------------------------------------------------------------------
@@ -264,6 +282,7 @@ def _saved(ctx: PanelContext) -> Moments:
 PAGES: Panels = {
     "settings": _settings,
     "watch": _watch,
+    "way-in": _way_in,
     "profile": _profile,
     "leaderboard": _leaderboard,
     "season": _season,

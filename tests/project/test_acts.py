@@ -47,6 +47,7 @@ UNFUZZED = {
     "allowances.today": "changes nothing",
     "allowances.require_giving": "changes nothing",
     "guild_settings.of": "changes nothing",
+    "guild_settings.greet_once": "notes that a server was greeted: tests/flows/test_way_in.py",
     "standings.record": "the end of every hand",
     "seasons.starting_chips": "changes nothing",
     "seasons.closed": "changes nothing",

@@ -24,6 +24,7 @@ from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
     DEFAULTS,
+    GREETED,
     NO_ZONES,
     STARTING_CHIPS,
     GuildSettings,
@@ -130,6 +131,15 @@ class GuildSettingsService:
         if stored:
             _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
         return after
+
+    async def greet_once(self, guild_id: int) -> bool:
+        """Note that a server is greeted; False if it was before. Raises StorageUnavailable."""
+        name = f"{GREETED}{guild_id}"
+        async with self._store.write() as work:
+            if await work.state.get(name) is not None:
+                return False
+            await work.state.put(name, "yes")
+        return True
 
     async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
         """Go back to the defaults and return them. Raises NotAllowed (`not-manager`)."""

@@ -26,6 +26,9 @@ RETENTION_DAYS = 0
 GUILD_RETENTION_DAYS = 30
 """Days for which the data of a server is kept that has removed the bot; 0: for ever."""
 
+GREETED = "greeted:"
+"""Begins the name of the fact that a server was greeted when it added the bot; its id follows."""
+
 
 MOST_NUMBERS = 5
 """As many fields as a form of Discord can hold."""

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Table, delete, false, func, or_, select
 
 from bot.services.values.chips import WATCH_SEEN
+from bot.services.values.settings import GREETED
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, delete_rows
 from bot.storage.tables.hands import drop_courses, drop_people
@@ -40,7 +41,7 @@ def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
     """Delete some more rows of a server; return whether any may be left. `left` notes that it has gone."""
     if any(step(guild_id, connection) for step in _STEPS):
         return True
-    names = [left, f"{WATCH_SEEN}{guild_id}", f"{FORGET}{guild_id}"]
+    names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]
     connection.execute(delete(schema.state).where(_s.name.in_(names)))
     return False
 

@@ -25,30 +25,33 @@ from bot.ui.table import painter
 _log = logging.getLogger(__name__)
 
 
-async def open_table(request: Request, config: TableConfig, *, computers: int, thread: bool) -> None:
+async def open_table(
+    request: Request, config: TableConfig, *, computers: int, thread: bool, at_once: bool = False
+) -> TableSnapshot | None:
     """Open a table and answer with its announcement, or without a thread with its panel itself.
 
+    `at_once`: the panel is there when this returns; else the publisher posts it soon. Returns None if the bot
+    lacks a permission, which is said.
     Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
     `OpeningService.create` raise.
     """
     request.require_quiet()
     interaction = request.interaction
     if await _lacks_permissions(request):
-        return
+        return None
     settings = await require_place(request)
     language = settings.language(request.guild_locale)
     if thread and rights.can_open_thread(interaction.app_permissions, interaction.channel):
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
-            await _in_thread(request, snapshot)
-        return
+            return await _in_thread(request, snapshot, at_once=at_once)
     async with room_here(request):  # of two who do so at once the second is told of the first's
         lobby = await require_room(request)
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
             await make_room(request, lobby)
     async with _closed_unless_shown(request):
-        await _in_channel(request, snapshot)
+        return await _in_channel(request, snapshot)
 
 
 async def rematch(request: Request) -> None:
@@ -145,20 +148,26 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
     return snapshot
 
 
-async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
+async def _in_channel(request: Request, snapshot: TableSnapshot) -> TableSnapshot:
     message_id, reference = await request.reply.public(painter.panel(request.app, snapshot))
     await request.app.publisher.place(snapshot, message_id, reference)
+    return snapshot
 
 
-async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
+async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool = False) -> TableSnapshot:
     message_id, reference = await request.reply.public(painter.announcement(request.app, snapshot))
     thread_id = await _make_thread(request, snapshot, message_id)
     if thread_id is None:
         await _stay_in_channel(request, snapshot, message_id, reference)
-        return
+        return snapshot
     snapshot = await request.app.tables.attach(request.table, thread_id)
     await request.app.publisher.announce(snapshot, message_id, reference)
-    await request.app.publisher.place(snapshot, None)
+    panel_id = None
+    if at_once:
+        panel = painter.panel(request.app, snapshot)
+        panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel)
+    await request.app.publisher.place(snapshot, panel_id)
+    return snapshot
 
 
 async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: int) -> int | None:

@@ -1,5 +1,10 @@
 # Slash commands: names and descriptions. Names have no capitals and no spaces.
 
+command-help-name = help
+command-help-description = Where to begin: play now, rules, leaderboard, your tables
+command-play-now-name = play-now
+command-play-now-description = Sit down at a table that waits here, or play with computers at once
+
 command-napoleon-name = napoleon
 command-napoleon-description = Tables of Napoleon
 

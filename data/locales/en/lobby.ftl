@@ -105,6 +105,7 @@ fair-title = Fair deal
 fair-means = The cards follow from a secret that is fixed already: its fingerprint below fits no other secret. After the hand the secret is in the record, and /verify deals the cards again. So no player can choose them. Whoever runs this bot knows the secret, and the press that deals is only what they write down: a value of your own is what binds them too.
 fair-press = Press that dealt, or closed the list
 fair-press-compare = Discord keeps this id with the bot's public answer to the press, as the id of its interaction.
+fair-press-message = This is the id of the message that first showed the commitment: Discord gave it out after the secret was fixed.
 fair-values = Values
 fair-values-none = Nobody has added one. You need not.
 fair-how =

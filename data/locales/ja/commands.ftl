@@ -1,5 +1,10 @@
 # スラッシュコマンドの名前と説明
 
+command-help-name = ヘルプ
+command-help-description = はじめの案内: 今すぐ遊ぶ、ルール、ランキング、自分のテーブル
+command-play-now-name = 今すぐ遊ぶ
+command-play-now-description = 待っているテーブルに着席するか、コンピューターとすぐに遊ぶ
+
 command-napoleon-name = ナポレオン
 command-napoleon-description = ナポレオンのテーブル
 

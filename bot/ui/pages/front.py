@@ -1,0 +1,136 @@
+"""The front page: what this is and where to begin; the same in a server that has just added the bot."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.values.standings import ALL_TIME, Measure
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts, post
+from bot.ui.core.app import App
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.post import Failure
+from bot.ui.pages.leaderboard import BoardRef, board_of
+from bot.ui.pages.rulebook import FIRST_TOPIC, book_of_game, rulebook_panel
+
+_log = logging.getLogger(__name__)
+
+
+def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
+    """Return the front page; `joined` is for a server that has just added the bot, and greets it."""
+    buttons = (
+        ("button-play-now", "playnow", ButtonStyle.success),
+        ("button-book", "frontbook", ButtonStyle.secondary),
+        ("button-leaderboard", "frontboard", ButtonStyle.secondary),
+        ("button-my-tables", "fronttables", ButtonStyle.secondary),
+    )
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [
+            f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
+            parts.line(),
+            ctx.text("front-how"),
+            f"-# {ctx.text('front-managers')}" if joined else "",
+        ],
+        *(parts.marked(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),
+    )
+
+
+@verb("frontbook", of_table=False)
+async def open_book(press: Press) -> None:
+    """Show the rules of the table here, or of the usual game."""
+    book = await book_of_game(press, None)
+    await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
+
+
+@verb("frontboard", of_table=False)
+async def open_board(press: Press) -> None:
+    """Show who leads by rating."""
+    ref = BoardRef.of(Measure.RATING, ALL_TIME, "")
+    await press.reply.private(await board_of(press, ref))
+
+
+@verb("fronttables", of_table=False)
+async def my_tables(press: Press) -> None:
+    """Show where the asker sits, in this server, or by direct message anywhere."""
+    user_id, guild_id = press.person.user_id, press.interaction.guild_id
+    mine = await press.app.tables.tables_of(user_id)
+    here = [it for it in mine if guild_id in (None, it.table.guild_id)]
+    await press.reply.private(tables_panel(press.ctx, here, user_id, elsewhere=len(mine) - len(here)))
+
+
+_MOST_TABLES = 20
+
+
+def tables_panel(
+    ctx: PanelContext, mine: Sequence[TableSnapshot], user_id: int, *, elsewhere: int
+) -> ui.LayoutView:
+    """Return the tables where somebody sits, those that wait for them first; `elsewhere` are not shown."""
+    due = [it for it in mine if _waits_for(it, user_id)]
+    lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
+    left = elsewhere + len(lines[_MOST_TABLES:])
+    more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
+    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("front-tables-none")
+    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('button-my-tables')}", text, more])
+
+
+def _waits_for(snapshot: TableSnapshot, user_id: int) -> bool:
+    return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
+
+
+_STATUS = {
+    TableStatus.LOBBY: "front-table-lobby",
+    TableStatus.PLAYING: "front-table-playing",
+    TableStatus.BETWEEN: "front-table-between",
+}
+
+
+def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
+    table = snapshot.table
+    key = "front-table-due" if _waits_for(snapshot, user_id) else _STATUS[table.status]
+    status = ctx.text(key)
+    return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"
+
+
+# --- a server that has just added the bot ----------------------------------------------------------------
+
+
+async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
+    """Post the front page once in a server: in its system channel, else the first where the bot may write.
+
+    Where it may write nowhere nothing is posted, and the log says so. Raises StorageUnavailable.
+    """
+    channels = _writable(guild)
+    if not channels:
+        _log.info("server %d: no channel to greet in", guild.id)
+        return
+    if not await app.guild_settings.greet_once(guild.id):
+        return
+    settings = await app.guild_settings.of(guild.id)
+    ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+    for channel in channels:
+        try:
+            await post.send_by_bot(client, channel.id, front_panel(ctx, joined=True))
+        except discord.Forbidden:
+            continue  # it was closed to us a moment ago
+        except Failure as error:
+            _log.warning("server %d was not greeted: %s", guild.id, error)
+        return
+    _log.info("server %d: no channel to greet in", guild.id)
+
+
+def _writable(guild: discord.Guild) -> list[discord.TextChannel]:
+    """Return the channels where the bot may write: the system channel, then as the server lists them."""
+    system = [] if guild.system_channel is None else [guild.system_channel]
+    channels = [*system, *(it for it in guild.text_channels if it not in system)]
+    return [it for it in channels if _may_write(it.permissions_for(guild.me))]
+
+
+def _may_write(permissions: discord.Permissions) -> bool:
+    return permissions.view_channel and permissions.send_messages

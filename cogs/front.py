@@ -1,0 +1,34 @@
+"""/help and /play-now: where to begin."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui.core.request import Request
+from bot.ui.core.slash import answered, everywhere, in_servers
+from bot.ui.pages.front import front_panel
+from bot.ui.table.play_now import play_now
+
+
+class Front(commands.Cog):
+    """The way in."""
+
+    @app_commands.command()
+    @everywhere
+    @answered()
+    async def help(self, request: Request) -> None:
+        """Show the front page."""
+        await request.reply.private(front_panel(request.ctx))
+
+    @app_commands.command(name="play-now")
+    @in_servers
+    @answered(public=True)
+    async def play_now(self, request: Request) -> None:
+        """Sit down at a table that waits here, or play with computers at once."""
+        await play_now(request)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Front())

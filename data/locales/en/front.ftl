@@ -1,0 +1,34 @@
+# The way in: the front page, playing at once, one's own tables.
+
+front-title = Napoleon
+front-what = A card game with a secret partner: whoever promises to win the most points is Napoleon and names a card, and its holder, the adjutant, helps against all the others. Play it, and its relatives, with people or with computers; your cards come to you in private.
+front-how =
+    - **Play now**: a seat at a table that waits in this channel, or a table with computers, dealt at once (also /play-now).
+    - **Read the rules**: in a few short pages (also /rules show).
+    - **Leaderboard**, **My tables**: who leads here, and where you sit.
+    - Your own game: /napoleon new. This page: /help.
+front-managers = For server managers: /settings decides the language, the channels for tables, and chips.
+front-tables-none = You have no seat at a table. Press Play now, or open a table with /napoleon new.
+front-tables-more = And { $count } more.
+front-table-due = **your turn**
+front-table-lobby = waits for the first deal
+front-table-playing = a hand is being played
+front-table-between = waits for the next hand
+
+button-play-now = Play now
+button-leaderboard = Leaderboard
+button-my-tables = My tables
+
+## Play now
+
+play-now-dealt = The cards are dealt at { $channel }. Computers have the other seats; anybody may take one of theirs between two hands.
+play-now-lobby = You have a seat at { $channel }. The game begins when all seats are filled and somebody presses Start there.
+play-now-between = You have a seat at { $channel }, in a computer's place. The next hand begins when somebody presses Next hand there.
+play-now-seated = You already have a seat. Do you want to play at another table too?
+play-now-elsewhere = { $count ->
+    [one] one table in another server
+   *[other] { $count } tables in other servers
+}
+play-now-clock = A clock can run there: while you play here, computers may move for you.
+play-now-stake = A table waits at { $channel }, for more chips than usual. Look at what is played before you sit down.
+button-play-another = Play another

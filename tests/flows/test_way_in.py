@@ -1,0 +1,205 @@
+"""The way in: the front page, the greeting of a new server, a seat or a table with computers by one press."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+import simcord
+
+from bot.services.values.settings import Openers
+from bot.services.values.tables import ClockName, Person, TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
+from tests.flows.players import BUTTONS, play_hand
+from tests.flows.simulated import Shown, answers, forbid, inside, shown_in
+from tests.flows.test_fair_deal import proven
+from tests.flows.world import World
+
+
+async def front_page(world: World, who: simcord.MemberActor) -> Shown:
+    """Open the front page."""
+    (shown,) = answers(await who.slash(world.channel, "help"))
+    return shown
+
+
+async def join(world: World) -> None:
+    """Let the bot be told again that it was added to the server: its channels are there now."""
+    guild = world.bot.get_guild(world.guild.id)
+    with inside(world.env):
+        world.bot.dispatch("guild_join", guild)
+    await world.env.settle()
+
+
+def texts(*shown: Shown) -> str:
+    return "\n".join(one.text for one in shown)
+
+
+# --- the front page --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en-US", "ja"])
+async def test_front_page_leads_everywhere(make_world: MakeWorld, language: str) -> None:
+    world = await make_world(people=1, language=language)
+    (ann,) = world.people
+    page = await front_page(world, ann)
+    texts_of = world.bot.app.texts
+    assert page.ephemeral
+    assert texts_of.get(texts_of.locale_of(language), "front-what") in page.text
+    for verb in ("frontbook", "frontboard", "fronttables"):
+        (answer,) = answers(await page.click(ann, verb))
+        assert answer.ephemeral
+        assert len(answer.text) > 5
+    assert page.control("playnow")
+
+
+async def test_my_tables_are_shown_with_the_one_that_waits_first(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, _ = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3)
+    await ann.slash(world.channel, "napoleon new", game="nap", seats=3, computers=2)
+    world.table_id = 2
+    await world.panel().click(ann, "start")
+    (shown,) = answers(await (await front_page(world, ann)).click(ann, "fronttables"))
+    lines = shown.text.splitlines()[-2:]
+    waiting = await world.snapshot()
+    assert f"<#{waiting.table.channel_id}>" in lines[0 if waiting.due else 1]
+    assert world.says("front-table-lobby") in texts(shown)
+
+
+async def test_front_page_works_by_direct_message_as_far_as_it_can(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await ann.slash(world.channel, "napoleon new", computers=4)
+    await world.panel().click(ann, "start")
+    (page,) = answers(await ann.user.slash("help"))
+    assert f"<#{world.channel.id}>" in texts(*answers(await page.click(ann.user, "fronttables")))
+    assert world.says("server-only") in texts(*answers(await page.click(ann.user, "playnow")))
+
+
+# --- the greeting ----------------------------------------------------------------------------------------
+
+
+async def test_new_server_is_greeted_once_also_after_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await join(world)
+    (greeting,) = shown_in(world.env, world.channel.id)
+    assert not greeting.ephemeral
+    assert world.says("front-managers") in greeting.text
+    await join(world)
+    await world.restart()
+    await join(world)
+    assert len(shown_in(world.env, world.channel.id)) == 1
+    await greeting.click(ann, "playnow")
+    assert await world.status() is TableStatus.PLAYING
+
+
+async def test_greeting_goes_to_the_first_channel_where_the_bot_may_write(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    other = world.guild.create_text_channel("other")
+    forbid(world.env, world.channel.id, "send_messages")
+    await join(world)
+    assert shown_in(world.env, world.channel.id) == []
+    assert len(shown_in(world.env, other.id)) == 1
+
+
+async def test_server_without_a_writable_channel_is_not_greeted_and_the_log_says_so(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = await make_world(people=1)
+    forbid(world.env, world.channel.id, "send_messages")
+    with caplog.at_level(logging.INFO):
+        await join(world)
+    assert shown_in(world.env, world.channel.id) == []
+    assert "no channel to greet in" in caplog.text
+    forbid(world.env, world.channel.id)
+    await join(world)
+    assert len(shown_in(world.env, world.channel.id)) == 1
+
+
+# --- play now --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("threads", [False, True])
+@pytest.mark.parametrize("way", ["command", "button"])
+async def test_newcomer_plays_a_hand_with_computers_at_once(
+    make_world: MakeWorld, way: str, threads: bool
+) -> None:
+    world = await make_world(people=1, threads=threads)
+    (ann,) = world.people
+    if way == "command":
+        shown = answers(await ann.slash(world.channel, "play-now"))
+    else:
+        shown = answers(await (await front_page(world, ann)).click(ann, "playnow"))
+    assert any(one.ephemeral and one.control("hand") for one in shown), "the hand comes at once"
+    snapshot = await world.snapshot()
+    table = snapshot.table
+    assert table.status is TableStatus.PLAYING
+    assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
+    assert table.pledge.shown is not None
+    assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+    deal = await proven(world)
+    assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
+
+
+async def test_second_newcomer_gets_the_seat_of_a_lobby_that_waits(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3)
+    (said,) = answers(await bob.slash(world.channel, "play-now"))
+    assert [seat.name for seat in (await world.snapshot()).table.seats][:2] == ["ann", "bob"]
+    assert f"<#{world.place().id}>" in said.text
+
+
+async def test_newcomer_takes_a_computers_seat_between_two_hands(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "play-now")
+    await play_hand(world, BUTTONS)
+    await bob.slash(world.channel, "play-now")
+    assert {ann.id, bob.id} == set((await world.snapshot()).table.players)
+
+
+async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, stake=5)
+    (asked,) = answers(await bob.slash(world.channel, "play-now"))
+    assert "5 chips a unit" in asked.text
+    assert bob.id not in (await world.snapshot()).table.players
+    await asked.click(bob, "sit")
+    assert bob.id in (await world.snapshot()).table.players
+
+
+async def test_whoever_sits_somewhere_is_asked_first(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    await ann.slash(world.channel, "play-now")
+    (asked,) = answers(await ann.slash(world.channel, "play-now"))
+    assert world.says("play-now-clock") in asked.text
+    await asked.click(ann, "playnow", "no")
+    assert len(await world.bot.app.tables.tables_of(ann.id)) == 1
+    (asked,) = answers(await ann.slash(world.channel, "play-now"))
+    await asked.click(ann, "playnow", "yes")
+    assert len(await world.bot.app.tables.tables_of(ann.id)) == 2
+
+
+async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    mona = manager_of(world)
+    settings, by = world.bot.app.guild_settings, Person(mona.id, "mona")
+    await settings.change(world.guild.id, by, {"openers": Openers.MANAGERS}, manager=True)
+    assert world.says("open-managers") in texts(*answers(await ann.slash(world.channel, "play-now")))
+    await settings.change(world.guild.id, by, {"openers": None, "starting_chips": 0}, manager=True)
+    (said,) = answers(await ann.slash(world.channel, "play-now"))
+    assert "chips" in said.text
+    await settings.change(world.guild.id, by, {"starting_chips": None, "stake_alone": 0}, manager=True)
+    await bob.slash(world.channel, "play-now")
+    table = (await world.snapshot()).table
+    assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
+    (said,) = answers(await cleo.slash(world.channel, "play-now"))
+    assert world.says("channel-busy") in said.text
