@@ -11,9 +11,9 @@ front-managers = サーバー管理者へ: 言語、テーブルを開くチャ�
 front-tables-none = どのテーブルにも座っていません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 front-tables-more = ほか{ $count }件。
 front-table-due = **あなたの番**
-front-table-lobby = 最初のディール待ち
-front-table-playing = ディール中
-front-table-between = 次のディール待ち
+front-table-lobby = 第1局待ち
+front-table-playing = 対局中
+front-table-between = 次の局待ち
 
 button-play-now = 今すぐ遊ぶ
 button-leaderboard = ランキング
@@ -21,9 +21,9 @@ button-my-tables = 自分のテーブル
 
 ## 今すぐ遊ぶ
 
-play-now-dealt = { $channel }でカードを配りました。ほかの席はコンピューターです。ディールの合間に、その席には誰でも代わりに座れます。
+play-now-dealt = { $channel }でカードを配りました。ほかの席はコンピューターです。局の合間に、その席には誰でも代わりに座れます。
 play-now-lobby = { $channel }に着席しました。席が埋まり、誰かがそこで「開始」を押すと始まります。
-play-now-between = { $channel }で、コンピューターに代わって着席しました。誰かがそこで「次のディール」を押すと始まります。
+play-now-between = { $channel }で、コンピューターに代わって着席しました。誰かがそこで「次の局」を押すと始まります。
 play-now-seated = すでに座っている席があります。別のテーブルでも遊びますか?
 play-now-elsewhere = ほかのサーバーの{ $count }テーブル
 play-now-clock = そこでは時計が動くことがあります。ここで遊んでいる間に、あなたの番をコンピューターが代わりに進めることがあります。
