@@ -15,14 +15,14 @@ from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
-from bot.storage.engine.columns import upsert
+from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Session, next_id
 
 _KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
 _settings = schema.guild_settings.c
 _PUT = upsert(schema.guild_settings)
 _SETTINGS_OF = _settings.guild_id == bindparam("key_guild")
-_GET = select(_settings.name, _settings.value).where(_SETTINGS_OF)
+_GET = Prepared(select(_settings.name, _settings.value).where(_SETTINGS_OF))
 _CLEAR = delete(schema.guild_settings).where(_SETTINGS_OF)
 _REMOVE_SETTING = _CLEAR.where(_settings.name == bindparam("key_name"))
 
@@ -34,7 +34,7 @@ class GuildSettingsStore:
         self._session = session
 
     async def get(self, guild_id: int) -> Mapping[str, Any]:
-        rows = await self._session.ask(lambda c: c.execute(_GET, {"key_guild": guild_id}).all())
+        rows = await self._session.ask(lambda c: _GET.all(c, {"key_guild": guild_id}))
         return settings_of({row.name: row.value for row in rows})
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:

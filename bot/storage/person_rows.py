@@ -15,7 +15,8 @@ from bot.services.values.pledges import NO_PLEDGE, Pledge
 from bot.services.values.tables import Ending, Seat, Table
 from bot.services.values.tournaments import Tournament
 from bot.storage import schema
-from bot.storage.engine.columns import Documents, chunks, insert_new
+from bot.storage.engine.columns import Documents, chunks
+from bot.storage.engine.prepared import insert_new
 from bot.storage.tables.hands import OPEN
 
 _PLEDGE, _ENDING = "deal", "ending"

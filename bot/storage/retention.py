@@ -11,7 +11,8 @@ from sqlalchemy import Column, Connection, bindparam, delete, exists, func, sele
 
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, delete_rows, insert_new
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import delete_rows, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.personal.erasing import former_name
 from bot.storage.personal.forgetting import FORGET, OF_SERVER, forget_some

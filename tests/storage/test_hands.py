@@ -7,10 +7,11 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import event
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry
+from bot.storage.tables.hands import load_hands
+from tests.storage.plans import asked
 from tests.storage.samples import ANN, NOON, a_hand, an_action, with_tables
 
 
@@ -107,18 +108,16 @@ async def test_many_hands_come_back_in_a_few_queries(database):
         for hand_id in range(1, 601):
             for seq in range(3):
                 await work.hands.append(hand_id, an_action(seq))
-    statements: list[str] = []
 
-    def note(connection, cursor, statement, *rest):
-        statements.append(statement)
+    def many(connection):
+        with asked(connection) as statements:
+            return load_hands([*range(600, 0, -1), 404_404], connection), list(statements)
 
     async with database.read() as work:
-        await work.session.ask(lambda c: event.listen(c, "before_cursor_execute", note))
-        hands = await work.hands.many([*range(600, 0, -1), 404_404])
-        await work.session.ask(lambda c: event.remove(c, "before_cursor_execute", note))
+        hands, statements = await work.session.ask(many)
     assert sorted(hands) == list(range(1, 601))
     assert all([entry.seq for entry in hand.actions] == [0, 1, 2] for hand in hands.values())
-    assert len([statement for statement in statements if "SELECT" in statement]) == 4
+    assert len([statement for statement, _ in statements if "SELECT" in statement]) == 4
 
 
 async def test_asking_for_no_hands_gives_none(database):

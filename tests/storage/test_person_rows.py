@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, select, text
+from sqlalchemy import Connection, select, text
 
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import TableStatus
@@ -21,13 +20,10 @@ from bot.storage.personal.erasing import begin, step
 from bot.storage.personal.held import held
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
+from tests.storage.plans import WHOLE_TABLE, plans
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
 
 STRANGER = 123_456_789_012_345_678
-WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open)|Seq Scan")
-"""All hands under way may be looked through: they are as few as tables."""
-
-Question = Callable[[Connection], object]
 
 
 async def rows(session: Session) -> list[tuple[int, str, int]]:
@@ -79,29 +75,6 @@ async def test_a_person_who_acts_in_a_hand_without_being_dealt_in_is_found_by_it
     assert str(outsider) not in await stored_text(database)
 
 
-def _plans(question: Question, connection: Connection) -> dict[str, list[str]]:
-    """Return how the database finds what each statement of a question wants."""
-    asked: list[tuple[str, Any]] = []
-
-    def note(_c: Any, _cursor: Any, statement: str, parameters: Any, _context: Any, many: bool) -> None:
-        asked.append((statement, parameters[0] if many else parameters))
-
-    event.listen(connection, "before_cursor_execute", note)
-    question(connection)
-    event.remove(connection, "before_cursor_execute", note)
-    lite = connection.dialect.name == "sqlite"
-    if not lite:  # so small a table is read whole because that is cheap; what matters is that it need not be
-        for way in ("seqscan", "bitmapscan", "sort"):
-            connection.execute(text(f"SET LOCAL enable_{way} = off"))
-    how = "EXPLAIN QUERY PLAN" if lite else "EXPLAIN"
-    plans = {}
-    for statement, parameters in asked:
-        if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
-            found = connection.exec_driver_sql(f"{how} {statement}", parameters).all()
-            plans[statement] = [row.detail if lite else row[0] for row in found]
-    return plans
-
-
 def _steps(user_id: int, connection: Connection) -> None:
     begin(user_id, {GUILD: ALIAS}, connection)
     while step(user_id, connection):
@@ -121,10 +94,10 @@ QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
 async def test_no_question_about_a_person_reads_a_whole_table(database, name, who):
     await evening(database)
     async with database.write() as work:
-        plans = await work.session.change(lambda c: _plans(lambda c: QUESTIONS[name](who, c), c))
-    assert plans
+        found = await work.session.change(lambda c: plans(lambda c: QUESTIONS[name](who, c), c))
+    assert found
     scans = {
-        statement: plan for statement, plan in plans.items() if any(WHOLE_TABLE.search(line) for line in plan)
+        statement: plan for statement, plan in found.items() if any(WHOLE_TABLE.search(line) for line in plan)
     }
     assert scans == {}
 
@@ -133,8 +106,8 @@ async def test_a_question_without_its_index_is_noticed(sqlite):
     await evening(sqlite)
     async with sqlite.write() as work:
         await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        plans = await work.session.ask(lambda c: _plans(lambda c: person_rows.servers_of(BOB, c), c))
-    assert any(WHOLE_TABLE.search(line) for plan in plans.values() for line in plan)
+        found = await work.session.ask(lambda c: plans(lambda c: person_rows.servers_of(BOB, c), c))
+    assert any(WHOLE_TABLE.search(line) for plan in found.values() for line in plan)
 
 
 async def _many(database, hands: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
@@ -11,21 +11,14 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
-    Connection,
     DateTime,
     Integer,
     Select,
-    Table,
     Text,
-    and_,
-    bindparam,
-    delete,
     literal_column,
     true,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
-from sqlalchemy.sql.dml import ReturningInsert
 from sqlalchemy.types import TypeDecorator
 
 from bot.services.values.settings import ShardSlice
@@ -81,51 +74,6 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan
 def to_json(value: object) -> str:
     """Return a value as compact JSON text; names in any script stay readable."""
     return _ENCODER.encode(value)
-
-
-Insert = postgresql.Insert | sqlite.Insert
-
-
-class PerDialect:
-    """One statement in the words of each database: `on` picks the one for a connection."""
-
-    def __init__(self, table: Table, build: Callable[[Any], Insert | ReturningInsert[Any]]) -> None:
-        self._sqlite = build(sqlite.insert(table))
-        self._postgresql = build(postgresql.insert(table))
-
-    def on(self, connection: Connection) -> Insert | ReturningInsert[Any]:
-        """Return the statement for the database of a connection."""
-        return self._sqlite if connection.dialect.name == "sqlite" else self._postgresql
-
-
-def upsert(table: Table) -> PerDialect:
-    """Return the INSERT that replaces all other columns of the row with the same primary key."""
-    keys = [column.name for column in table.primary_key]
-    others = [column.name for column in table.columns if not column.primary_key]
-    return PerDialect(
-        table,
-        lambda insert: insert.on_conflict_do_update(
-            index_elements=keys, set_={name: insert.excluded[name] for name in others}
-        ),
-    )
-
-
-def insert_new(table: Table, *keys: str) -> PerDialect:
-    """Return the INSERT that does nothing if a row with the same keys is there; `rowcount` tells."""
-    return PerDialect(
-        table,
-        lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
-            preserve_rowcount=True
-        ),
-    )
-
-
-def delete_rows(table: Table, rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
-    """Delete rows by their primary keys. (SQLite would look through the whole table for a list of pairs.)"""
-    if rows:
-        same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
-        keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
-        connection.execute(delete(table).where(same), keys)
 
 
 def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]:

@@ -29,6 +29,7 @@ from sqlite3 import (
     SQLITE_PROTOCOL,
     SQLITE_READONLY,
 )
+from sqlite3 import Error as SqliteError
 from typing import TypeVar
 
 from sqlalchemy import Connection, bindparam, select
@@ -37,7 +38,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.services.errors import Conflict, NotEnoughChips, ServiceError, StorageUnavailable
 from bot.storage import schema
-from bot.storage.engine.columns import PerDialect, insert_new, upsert
+from bot.storage.engine.prepared import PerDialect, insert_new, upsert
 
 SQLITE_CODES: Mapping[int, str] = {
     SQLITE_FULL: "storage-full",
@@ -74,8 +75,8 @@ RETRY_CODES = ("40001", "40P01")
 
 def as_refusal(error: BaseException) -> ServiceError | None:
     """Return the refusal that a database's error stands for; None if it is a bug."""
-    if isinstance(error, DBAPIError):
-        return _of_driver(error.orig)
+    if isinstance(error, (DBAPIError, SqliteError)):
+        return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
     if isinstance(error, (OSError, NoConnectionFree)):  # refused, timed out, name not found, pool exhausted
         return StorageUnavailable("storage-unreachable")
     return None
@@ -241,5 +242,5 @@ _NEXT = PerDialect(
 
 def next_id(counter: str, connection: Connection) -> int:
     """Return the next number of a counter, from 1; a rollback takes it back before anybody saw it."""
-    value: int = connection.execute(_NEXT.on(connection), {"counter": counter}).scalar_one()
+    value: int = _NEXT.scalar(connection, {"counter": counter})
     return value

@@ -1,7 +1,7 @@
 """Chips in double entry: append-only transactions whose entries sum to zero, and the balances they make.
 
-Balances are changed by the database (`balance + :chips`), never read, computed and written. Accounts are
-taken in one order everywhere, so that two transactions never wait for each other.
+Balances are changed by the database (`balance + :chips`) while the accounts are locked, and a CHECK guards
+them. Accounts are taken in one order everywhere, so that two transactions never wait for each other.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, case, func, insert, select, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import PerDialect, chunks, insert_new
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
 from bot.storage.engine.session import Session
 
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
@@ -35,23 +37,26 @@ _POST = PerDialect(
 )
 _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
 # Not by rows of values: SQLite would compare them with every account.
-_FIND = select(schema.accounts).where(
+_SOME = select(schema.accounts).where(
     *(
         column.in_(bindparam(f"{column.name}s", expanding=True))
         for column in (_c.kind, _c.guild_id, _c.owner_id)
     )
 )
-_LOCK = select(_c.id).where(_c.id.in_(bindparam("ids", expanding=True))).order_by(_c.id).with_for_update()
-_MOVE = (
+_FIND = Prepared(_SOME)
+_LOCK = (
+    select(_c.id, _c.balance, _c.staked)
+    .where(_c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(_c.id)
+    .with_for_update()
+)
+_MOVE = Prepared(
     update(schema.accounts)
     .where(_c.id == bindparam("key_id"))
     .values(balance=_c.balance + bindparam("chips"), staked=_c.staked + bindparam("more_staked"))
-    .returning(_c.balance, _c.staked)
 )
-_MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
-_BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
-_ENTRIES = insert(schema.ledger_entries)
-_STAKES = (
+_ENTRIES = Prepared(insert(schema.ledger_entries))
+_STAKES = Prepared(
     select(_c.kind, _c.guild_id, _c.owner_id, (-_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _c.id == _e.account_id)
@@ -114,6 +119,15 @@ class Posting:
     chips: Mapping[Account, int]
 
 
+class Held(NamedTuple):
+    """What an account holds, and what of a member's chips lies in hands under way."""
+
+    account: Account
+    id: int
+    balance: int
+    staked: int
+
+
 class Ledger:
     """`bot.services.ports.ledger.LedgerRepository`."""
 
@@ -126,7 +140,7 @@ class Ledger:
     async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
         """Return the chips of several accounts; 0 for one that was never used."""
         found = await self._session.ask(partial(_find, accounts))
-        return {account: found[account][1] if account in found else 0 for account in accounts}
+        return {account: found[account].balance if account in found else 0 for account in accounts}
 
     async def post(
         self,
@@ -177,7 +191,7 @@ def _count(account: Account, kind: str, since: datetime, connection: Connection)
     found = _find([account], connection)
     if account not in found:
         return 0
-    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    keys = {"key_id": found[account].id, "kind": kind, "since": since}
     return connection.execute(_COUNT, keys).scalar_one()
 
 
@@ -185,7 +199,7 @@ def _moved(account: Account, kind: str, since: datetime, connection: Connection)
     found = _find([account], connection)
     if account not in found:
         return 0, 0
-    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    keys = {"key_id": found[account].id, "kind": kind, "since": since}
     row = connection.execute(_MOVED, keys).one()
     return int(row.given), int(row.taken)
 
@@ -195,35 +209,35 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
     if account not in found:
         return None
     moment: datetime | None = connection.execute(
-        _LATEST, {"key_id": found[account][0], "kind": kind}
+        _LATEST, {"key_id": found[account].id, "kind": kind}
     ).scalar()
     return moment
 
 
 def _post(posting: Posting, connection: Connection) -> bool:
-    # The savepoint lets the unit of work go on after a refusal. The accounts come first: the numbers of the
-    # transactions of one account are in the order in which they moved its chips.
-    with connection.begin_nested():
-        staked = _staked(posting, connection)
-        chips = {**dict.fromkeys(staked, 0), **posting.chips}
-        accounts = _accounts(sorted(chips, key=_key), connection)
-        if connection.dialect.name != "sqlite":
-            connection.execute(_LOCK, {"ids": sorted(account_id for account_id, _ in accounts.values())})
-        transaction = connection.execute(_POST.on(connection), posting.row).scalar()
-        if transaction is None:
+    # The accounts come first: the numbers of the transactions of one account are in the order in which they
+    # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
+    staked = _staked(posting, connection)
+    chips = {**dict.fromkeys(staked, 0), **posting.chips}
+    try:
+        held = _accounts(sorted(chips, key=_key), chips, connection)
+        _require_covered(chips, held)
+    except NotEnoughChips:
+        if connection.execute(_POSTED, {"key": posting.row["key"]}).first() is not None:
             return False
-        _note_people(transaction, posting, connection)
-        entries = [
-            {
-                "transaction_id": transaction,
-                "account_id": account_id,
-                "chips": chips[account],
-                **_move(account, account_id, chips[account], staked.get(account, 0), connection),
-            }
-            for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0])
-        ]
-        if entries:
-            connection.execute(_ENTRIES, entries)
+        raise
+    transaction = _POST.scalar(connection, posting.row)
+    if transaction is None:
+        return False
+    _note_people(transaction, posting, connection)
+    moves, entries = [], []
+    for account, account_id, balance, now_staked in sorted(held.values(), key=itemgetter(1)):
+        moved, more = chips[account], staked.get(account, 0)
+        moves.append({"key_id": account_id, "chips": moved, "more_staked": more})
+        after = {"chips": moved, "balance": balance + moved, "staked": now_staked + more}
+        entries.append({"account_id": account_id, "transaction_id": transaction, **after})
+    _MOVE.write(connection, moves)
+    _ENTRIES.write(connection, entries)
     return True
 
 
@@ -236,7 +250,7 @@ def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
         return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}
     if kind not in CLOSING:
         return {}
-    stakes = connection.execute(_STAKES, {"hand_id": hand_id})
+    stakes = _STAKES.all(connection, {"hand_id": hand_id})
     return {
         Account(AccountKind.MEMBER, row.guild_id, row.owner_id): -row.chips
         for row in stakes
@@ -252,43 +266,49 @@ def _note_people(transaction: int, posting: Posting, connection: Connection) -> 
         person_rows.note(person_rows.POSTING, transaction, server, people, connection)
 
 
-def _accounts(wanted: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
-    """Return id and balance by account, opening those that are not there yet."""
+def _accounts(
+    wanted: Sequence[Account], chips: Mapping[Account, int], connection: Connection
+) -> dict[Account, Held]:
+    """Return accounts as they are until the end of the transaction; those that are missing are opened."""
     found = _find(wanted, connection)
     missing = [account for account in wanted if account not in found]
     if missing:
+        _require_covered(chips, {it: Held(it, 0, 0, 0) for it in missing})
         rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
-        connection.execute(_OPEN.on(connection), [{**row, "balance": 0, "staked": 0} for row in rows])
+        _OPEN.write(connection, [{**row, "balance": 0, "staked": 0} for row in rows])
         found |= _find(missing, connection)
-    return found
+    if connection.dialect.name == "sqlite":  # nobody else writes
+        return found
+    ids = sorted(held.id for held in found.values())
+    locked = {row.id: row for row in connection.execute(_LOCK, {"ids": ids})}
+    return {
+        it: Held(it, held.id, locked[held.id].balance, locked[held.id].staked) for it, held in found.items()
+    }
 
 
-def _move(
-    account: Account, account_id: int, chips: int, staked: int, connection: Connection
-) -> dict[str, int]:
-    """Move chips, and return what the account holds then."""
-    guarded = account.kind in GUARDED and chips < 0
-    keys = {"key_id": account_id, "chips": chips, "more_staked": staked}
-    moved = connection.execute(_MOVE_COVERED if guarded else _MOVE, keys).first()
-    if moved is not None:
-        return {"balance": moved.balance, "staked": moved.staked}
-    balance = connection.execute(_BALANCE, {"key_id": account_id}).scalar_one()
-    raise NotEnoughChips("not-enough-chips", user_id=account.owner_id, balance=balance, needed=-chips)
+def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Held]) -> None:
+    """Raise NotEnoughChips if an account that may not go below zero would."""
+    for account, it in held.items():
+        if account.kind in GUARDED and chips[account] < 0 and it.balance + chips[account] < 0:
+            needed = -chips[account]
+            raise NotEnoughChips(
+                "not-enough-chips", user_id=account.owner_id, balance=it.balance, needed=needed
+            )
 
 
-def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
-    """Return id and balance of those of the accounts that were ever used."""
-    found: dict[Account, tuple[int, int]] = {}
+def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, Held]:
+    """Return those of the accounts that were ever used."""
+    found: dict[Account, Held] = {}
     for some in chunks(dict.fromkeys(accounts)):
         wanted = {_key(account): account for account in some}
         names = ("kinds", "guild_ids", "owner_ids")
         keys = {
             name: sorted(set(values)) for name, values in zip(names, zip(*wanted, strict=True), strict=True)
         }
-        for row in connection.execute(_FIND, keys):
+        for row in _FIND.all(connection, keys):
             account = wanted.get((row.kind, row.guild_id, row.owner_id))
             if account is not None:
-                found[account] = (row.id, row.balance)
+                found[account] = Held(account, row.id, row.balance, row.staked)
     return found
 
 

@@ -13,7 +13,8 @@ from sqlalchemy import Column, Connection, Table, delete, false, func, or_, sele
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks, delete_rows
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import delete_rows
 from bot.storage.tables.hands import drop_courses, drop_people
 
 FORGET = "forgetting:"

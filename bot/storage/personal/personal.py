@@ -13,7 +13,8 @@ from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Eng
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, upsert
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
 from bot.storage.person_rows import TABLE, hands_under_way, person_key, rows_of, servers_of
 from bot.storage.personal.erasing import begin, step, unfinished

@@ -31,7 +31,8 @@ from bot.services.values.hands import HandResult
 from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import Insert, PerDialect, chunks, insert_new, row_of, upsert
+from bot.storage.engine.columns import chunks, row_of
+from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
@@ -43,7 +44,7 @@ _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).
     _r.guild_id == bindparam("key_guild")
 )
 # Not by rows of values: SQLite would compare them with every rating of the server.
-_LOCKED = (
+_LOCKED = Prepared(
     _VALUES.where(
         _r.game.in_(bindparam("games", expanding=True)),
         _r.player_id.in_(bindparam("players", expanding=True)),
@@ -70,7 +71,7 @@ class Ratings:
     async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
         if rows:
-            self._session.later(lambda c: c.execute(_PUT.on(c), rows))
+            self._session.later(partial(_PUT.write, rows=rows))
 
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
         keys = {"key_guild": guild_id, "key_player": player_id}
@@ -92,7 +93,7 @@ def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[
             _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
         )
     wanted = {"games": sorted({game for game, _ in keys}), "players": sorted({who for _, who in keys})}
-    rows = connection.execute(_LOCKED, {"key_guild": guild_id, **wanted})
+    rows = _LOCKED.all(connection, {"key_guild": guild_id, **wanted})
     found = {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
     return {key: found[key] for key in keys if key in found}
 
@@ -211,12 +212,12 @@ class Standings:
 
 
 def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
-    connection.execute(_ADD_COUNTS.on(connection), rows)
+    _ADD_COUNTS.write(connection, rows)
 
 
 _c, _n = schema.results.c, schema.player_names.c
 _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
-_ADD = schema.results.insert()
+_ADD = Prepared(schema.results.insert())
 _SEALED = (
     select(*[column for column in _c if column.name != "season"])
     .where(_c.table_id.in_(bindparam("ids", expanding=True)), ~COUNTED)
@@ -318,11 +319,11 @@ def _add(
     rows: Sequence[Mapping[str, Any]], names: Sequence[Mapping[str, Any]], connection: Connection
 ) -> None:
     # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
-    if connection.execute(_ADD_FIRST.on(connection), rows[0]).rowcount != 1:
+    if _ADD_FIRST.write(connection, rows[0]) != 1:
         raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
-    connection.execute(_ADD, rows[1:])
+    _ADD.write(connection, rows[1:])
     if names:
-        connection.execute(_NAME.on(connection), names)
+        _NAME.write(connection, names)
 
 
 def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
@@ -347,7 +348,7 @@ def _unseal(hand_id: int, season: int, names: Sequence[Mapping[str, Any]], conne
     if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
         raise Conflict("hand-changed", hand_id=hand_id)
     if names:
-        connection.execute(_NAME.on(connection), names)
+        _NAME.write(connection, names)
 
 
 def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, Any]]:

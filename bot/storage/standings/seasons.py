@@ -30,7 +30,8 @@ from bot.services.values.chips import AccountKind, BoardOf, Stake
 from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
-from bot.storage.engine.columns import insert_new, row_of
+from bot.storage.engine.columns import row_of
+from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import params_of, source_of
 from bot.storage.tables.hands import OPEN
@@ -39,7 +40,7 @@ _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
 _e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
 _CLOSE = insert_new(schema.seasons, "guild_id", "number")
-_LAST = select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild"))
+_LAST = Prepared(select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild")))
 _OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
 _BALANCES = (
     select(_a.owner_id, _a.balance)
@@ -164,14 +165,14 @@ def _line(row: Row[Any]) -> Standing:
 def _current(guild_id: int, connection: Connection) -> int:
     if connection.dialect.name != "sqlite":
         connection.execute(_SHARED, {"key": guild_id ^ _LOCK})
-    last: int = connection.execute(_LAST, {"key_guild": guild_id}).scalar_one()
+    last: int = _LAST.scalar(connection, {"key_guild": guild_id})
     return last + 1
 
 
 def _close(season: Season, connection: Connection) -> None:
     if connection.dialect.name != "sqlite":
         connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
-    last = connection.execute(_LAST, {"key_guild": season.guild_id}).scalar_one()
+    last = _LAST.scalar(connection, {"key_guild": season.guild_id})
     if last + 1 != season.number or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1:
         raise Conflict("season-changed", number=season.number)
     for measure in Measure:

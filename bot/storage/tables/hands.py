@@ -34,7 +34,8 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, delete_rows, insert_new, upsert
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import Prepared, delete_rows, insert_new, upsert
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
 
@@ -59,15 +60,15 @@ EXPIRED = or_(
 COUNTED = _r.season > 0
 """Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
-_OPEN_HAND = insert(_o)
+_OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
-_FINISH = (
+_FINISH = Prepared(
     update(schema.hands)
     .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
     .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
 )
 _WHOLE = select(schema.hands, _o.c.header.label("open_header")).outerjoin(_o, _o.c.hand_id == _c.id)
-_MANY = (
+_MANY = Prepared(
     _WHOLE.add_columns(_records.c.record)
     .outerjoin(_records, _records.c.id == _c.record_id)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
@@ -82,23 +83,27 @@ _WAITING = (
     .limit(bindparam("most", type_=Integer))
 )
 _COUNT_WAITING = select(func.count()).select_from(schema.hands).where(_UNPACKED)
-_TO_PACK = _WHOLE.where(_UNPACKED, _c.id.in_(bindparam("ids", expanding=True))).with_for_update(
-    of=schema.hands, skip_locked=True
+_TO_PACK = Prepared(
+    _WHOLE.where(_UNPACKED, _c.id.in_(bindparam("ids", expanding=True))).with_for_update(
+        of=schema.hands, skip_locked=True
+    )
 )
-_NEW_RECORD = insert(_records).returning(_records.c.id)
-_SET_RECORD = (
+_NEW_RECORD = Prepared(insert(_records).returning(_records.c.id))
+_SET_RECORD = Prepared(
     update(schema.hands)
     .where(_c.id == bindparam("key_id"))
     .values(header=bindparam("header"), record_id=bindparam("record_id"))
 )
-_DROP_ACTIONS = delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True)))
+_DROP_ACTIONS = Prepared(delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True))))
 _PEOPLE = upsert(schema.hand_people)
 FEW = 50
-_DROP_RECORDS = delete(_records).where(
-    _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
+_DROP_RECORDS = Prepared(
+    delete(_records).where(
+        _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
+    )
 )
-_DROP_OPEN = delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True)))
-_ACTIONS = (
+_DROP_OPEN = Prepared(delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True))))
+_ACTIONS = Prepared(
     select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
@@ -230,7 +235,7 @@ def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, Sto
     """Return hands by id, each with its actions in order."""
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):
-        rows = connection.execute(_MANY, {"ids": ids}).all()
+        rows = _MANY.all(connection, {"ids": ids})
         actions = _actions([row.id for row in rows if row.record_id is None], connection)
         for row in rows:
             hands[row.id] = _hand(row, actions.get(row.id, ()))
@@ -239,7 +244,7 @@ def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, Sto
 
 def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[ActionEntry]]:
     actions: dict[int, list[ActionEntry]] = {}
-    rows = connection.execute(_ACTIONS, {"ids": ids}).all() if ids else ()
+    rows = _ACTIONS.all(connection, {"ids": ids}) if ids else ()
     # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
     data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
     for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
@@ -251,7 +256,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
     """Pack hands that are over and not packed; return how many. One that is damaged keeps its actions."""
     changed, packed = [], []
     people: list[dict[str, int]] = []
-    for row in connection.execute(_TO_PACK, {"ids": hand_ids}).all():
+    for row in _TO_PACK.all(connection, {"ids": hand_ids}):
         header = row.open_header or row.header
         try:
             entries = _actions([row.id], connection).get(row.id, [])
@@ -264,13 +269,13 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
             packed.append(row.id)
             people += people_of(row.id, row.players, entries)
             stored = {"record": it.record}
-            number = connection.execute(_NEW_RECORD, stored).scalar() if it.record else EXPIRED_ID
+            number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
             changed.append({"key_id": row.id, "header": it.beside, "record_id": number})
     if changed:
-        connection.execute(_SET_RECORD, changed)
-        connection.execute(_DROP_OPEN, {"ids": [row["key_id"] for row in changed]})
+        _SET_RECORD.write(connection, changed)
+        _DROP_OPEN.write(connection, {"ids": [row["key_id"] for row in changed]})
     if packed:
-        connection.execute(_DROP_ACTIONS, {"ids": packed})
+        _DROP_ACTIONS.write(connection, {"ids": packed})
     note_people(people, connection)
     return len(packed)
 
@@ -303,7 +308,7 @@ def people_missing(hands: Mapping[int, StoredHand], connection: Connection) -> l
 def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> None:
     """Store rows of `hand_people`."""
     if rows:
-        connection.execute(_PEOPLE.on(connection), rows)
+        _PEOPLE.write(connection, rows)
 
 
 def drop_people(hand_ids: Sequence[int], connection: Connection) -> None:
@@ -320,23 +325,23 @@ def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
     """Delete the records of hands, and the actions of those that are not packed."""
     for ids in chunks(hand_ids):
         for statement in (_DROP_RECORDS, _DROP_ACTIONS, _DROP_OPEN):
-            connection.execute(statement, {"ids": ids})
+            statement.write(connection, {"ids": ids})
 
 
 def _add(row: Mapping[str, Any], connection: Connection) -> None:
     beside = packing.beside(row["header"])
-    if connection.execute(_ADD.on(connection), {**row, "header": beside}).rowcount != 1:
+    if _ADD.write(connection, {**row, "header": beside}) != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
-    connection.execute(_OPEN_HAND, {"hand_id": row["id"], "header": row["header"]})
+    _OPEN_HAND.write(connection, {"hand_id": row["id"], "header": row["header"]})
 
 
 def _append(row: Mapping[str, Any], connection: Connection) -> None:
-    if connection.execute(_APPEND.on(connection), row).rowcount != 1:
+    if _APPEND.write(connection, row) != 1:
         raise Conflict("hand-changed", hand_id=row["hand_id"])
 
 
 def _finish(row: Mapping[str, Any], connection: Connection) -> None:
-    if connection.execute(_FINISH, row).rowcount != 1:
+    if _FINISH.write(connection, row) != 1:
         raise Conflict("hand-changed", hand_id=row["key_id"])
     pack_hands([row["key_id"]], connection)
 

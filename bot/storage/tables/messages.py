@@ -12,7 +12,8 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select,
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import on_shards, row_of, sliced, upsert
+from bot.storage.engine.columns import on_shards, row_of, sliced
+from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
 
@@ -78,7 +79,7 @@ def _put(row: dict[str, Any], connection: Connection) -> None:
 _d = schema.deadlines.c
 _PUT_DEADLINE = upsert(schema.deadlines)
 _CLEAR = delete(schema.deadlines).where(_d.table_id == bindparam("key_table"))
-_DROP = _CLEAR.where(_d.kind == bindparam("key_kind"))
+_DROP = Prepared(_CLEAR.where(_d.kind == bindparam("key_kind")))
 _DEADLINES_OF = select(schema.deadlines).where(_d.table_id == bindparam("key_table")).order_by(_d.due_at)
 _DUE = select(schema.deadlines).where(_d.due_at <= bindparam("now")).order_by(_d.due_at, _d.table_id)
 _NEXT_DUE = select(func.min(_d.due_at))
@@ -143,9 +144,9 @@ def _replace(
     if not rows:
         connection.execute(_CLEAR, {"key_table": table_id})
         return
-    connection.execute(_PUT_DEADLINE.on(connection), rows)
+    _PUT_DEADLINE.write(connection, rows)
     if dropped:
-        connection.execute(_DROP, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
+        _DROP.write(connection, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
 
 
 def _row(deadline: Deadline) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json
+from bot.storage.engine.prepared import Prepared
 from bot.storage.engine.session import TABLE, Session, next_id
 from bot.storage.person_rows import carried_column, values_of
 
@@ -30,12 +31,12 @@ _OF_EVERY_SEAT = {"user_id": None, "computer": None, "name": "", "away": False, 
 _c = schema.tables.c
 _AS_THEY_ARE = tuple({column.name for column in _c} - {"config", "rules", "seats", "status", "carried"})
 _INSERT = schema.tables.insert()
-_SAVE = (
+_SAVE = Prepared(
     update(schema.tables)
     .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     .values({column.name: bindparam(column.name) for column in _c if column.name not in FOR_EVER})
 )
-_GET = select(schema.tables).where(_c.id == bindparam("key_id"))
+_GET = Prepared(select(schema.tables).where(_c.id == bindparam("key_id")))
 _LIVE = select(schema.tables).where(_c.status.in_(LIVE)).order_by(_c.id)
 _REVISIONS = select(_c.id, _c.revision).where(_c.status.in_(LIVE))
 _players = schema.table_players.c
@@ -73,7 +74,7 @@ class Tables:
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
-        rows = await self._session.ask(lambda c: c.execute(_GET, {"key_id": table_id}).all())
+        rows = await self._session.ask(lambda c: _GET.all(c, {"key_id": table_id}))
         return _table(rows[0]) if rows else None
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
@@ -114,7 +115,7 @@ def add_table(table: Table, connection: Connection) -> None:
 def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
     values = {name: value for name, value in row.items() if name not in FOR_EVER}
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
-    if connection.execute(_SAVE, {**values, **keys}).rowcount != 1:
+    if _SAVE.write(connection, {**values, **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
     takers = person_rows.takers_of(table.seats)
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
@@ -133,7 +134,7 @@ def _row(table: Table) -> dict[str, Any]:
 
 
 def _table(row: Row[Any]) -> Table:
-    values = dict(row._mapping)
+    values = row._asdict()
     rules = values.pop("rules")
     return _TABLES.load(
         {

@@ -1,0 +1,175 @@
+"""Statements that are written down once and carried out often.
+
+What SQLAlchemy does around a statement of a few columns takes ten times as long as SQLite itself: most of a
+move's, a deal's and a hand's end. A `Prepared` is compiled once, and goes to SQLite's driver as text and
+values; PostgreSQL gets it from SQLAlchemy as ever. Types, transactions and refusals are the same.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Table, and_, bindparam, delete
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningInsert
+
+Values = Mapping[str, Any]
+Insert = postgresql.Insert | sqlite.Insert
+Process = Callable[[Any], Any]
+
+_EXPANDING = "__[POSTCOMPILE_{}]"
+
+
+class _Text:
+    """A statement as SQLite's driver takes it, for rows with the same names."""
+
+    def __init__(self, statement: Any, names: Sequence[str], connection: Connection) -> None:
+        dialect = connection.dialect
+        compiled = statement.compile(dialect=dialect, column_keys=list(names))
+        binds = compiled.binds
+        self.sql: str = str(compiled)
+        self.fixed: Values = compiled.params
+        self.places: list[tuple[str, Process | None]] = [
+            (name, binds[name].type.dialect_impl(dialect).bind_processor(dialect))
+            for name in compiled.positiontup or ()
+        ]
+        self.lists = {bind.key for bind in compiled.post_compile_params}
+        columns = getattr(statement, "exported_columns", ())
+        self.kind: Any = namedtuple("Row", [column.key for column in columns], rename=True)  # type: ignore[misc]
+        reads = [column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns]
+        self.reads: list[Process | None] = reads if any(reads) else []
+
+    def values(self, row: Values) -> list[Any]:
+        """Return the values of a row in the order of the text."""
+        fixed = self.fixed
+        if self.lists:
+            parts = [
+                ([process(one) for one in row[name]] if process else row[name])
+                if name in self.lists
+                else [_value(name, process, row, fixed)]
+                for name, process in self.places
+            ]
+            return list(chain.from_iterable(parts))
+        return [_value(name, process, row, fixed) for name, process in self.places]
+
+    def of(self, row: Values) -> str:
+        """Return the text with as many places as the lists of a row are long."""
+        text = self.sql
+        for name in self.lists:
+            text = text.replace(_EXPANDING.format(name), ", ".join("?" * len(row[name])))
+        return text
+
+    def read(self, row: Sequence[Any]) -> Any:
+        """Return a row that was read, by names and in the types of its columns."""
+        if not self.reads:
+            return self.kind._make(row)
+        return self.kind._make(
+            [read(one) if read else one for one, read in zip(row, self.reads, strict=True)]
+        )
+
+
+def _value(name: str, process: Process | None, row: Values, fixed: Values) -> Any:
+    value = row[name] if name in row else fixed[name]
+    return process(value) if process else value
+
+
+class Prepared:
+    """A statement that is carried out often; its lists (`IN`) may be empty."""
+
+    def __init__(self, statement: Executable) -> None:
+        self._texts: dict[tuple[str, ...], _Text] = {}
+        self._sqlite: Any = statement
+        self._postgresql: Any = statement
+
+    def on(self, connection: Connection) -> Any:
+        """Return the statement for the database of a connection."""
+        return self._sqlite if connection.dialect.name == "sqlite" else self._postgresql
+
+    def write(self, connection: Connection, rows: Values | Sequence[Values]) -> int:
+        """Carry it out for one row or for each of several; return how many rows of the table are others now.
+
+        Of several, PostgreSQL does not always know.
+        """
+        if not rows:
+            return 0
+        if connection.dialect.name != "sqlite":
+            return connection.execute(self._postgresql, rows).rowcount
+        raw = _driver(connection)
+        if isinstance(rows, Mapping):
+            text = self._text(rows, connection)
+            return raw.execute(text.of(rows), text.values(rows)).rowcount  # type: ignore[no-any-return]
+        text = self._text(rows[0], connection)
+        return raw.executemany(text.sql, [text.values(row) for row in rows]).rowcount  # type: ignore[no-any-return]
+
+    def all(self, connection: Connection, values: Values) -> Sequence[Any]:
+        """Return the rows that it finds or (RETURNING) has changed, by the names of its columns."""
+        if connection.dialect.name != "sqlite":
+            return connection.execute(self._postgresql, values).all()
+        text = self._text(values, connection)
+        found = _driver(connection).execute(text.of(values), text.values(values)).fetchall()
+        return [text.read(row) for row in found]
+
+    def first(self, connection: Connection, values: Values) -> Any:
+        """Return the first of those rows, None if there is none."""
+        rows = self.all(connection, values)
+        return rows[0] if rows else None
+
+    def scalar(self, connection: Connection, values: Values) -> Any:
+        """Return the first column of the first of those rows, None if there is none."""
+        rows = self.all(connection, values)
+        return rows[0][0] if rows else None
+
+    def _text(self, row: Values, connection: Connection) -> _Text:
+        names = tuple(row)
+        text = self._texts.get(names)
+        if text is None:
+            text = self._texts[names] = _Text(self._sqlite, names, connection)
+        return text
+
+
+def _driver(connection: Connection) -> Any:
+    """Return SQLite's own connection, in a transaction that SQLAlchemy knows of."""
+    if not connection.in_transaction():
+        connection.begin()
+    return connection.connection.dbapi_connection
+
+
+class PerDialect(Prepared):
+    """One statement in the words of each database: `on` picks the one for a connection."""
+
+    def __init__(self, table: Table, build: Callable[[Any], Insert | ReturningInsert[Any]]) -> None:
+        super().__init__(build(sqlite.insert(table)))
+        self._postgresql = build(postgresql.insert(table))
+
+
+def upsert(table: Table) -> PerDialect:
+    """Return the INSERT that replaces all other columns of the row with the same primary key."""
+    keys = [column.name for column in table.primary_key]
+    others = [column.name for column in table.columns if not column.primary_key]
+    return PerDialect(
+        table,
+        lambda insert: insert.on_conflict_do_update(
+            index_elements=keys, set_={name: insert.excluded[name] for name in others}
+        ),
+    )
+
+
+def insert_new(table: Table, *keys: str) -> PerDialect:
+    """Return the INSERT that does nothing if a row with the same keys is there; `rowcount` tells."""
+    return PerDialect(
+        table,
+        lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
+            preserve_rowcount=True
+        ),
+    )
+
+
+def delete_rows(table: Table, rows: Sequence[Values], connection: Connection) -> None:
+    """Delete rows by their primary keys. (SQLite would look through the whole table for a list of pairs.)"""
+    if rows:
+        same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
+        keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
+        connection.execute(delete(table).where(same), keys)

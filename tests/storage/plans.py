@@ -1,0 +1,57 @@
+"""What a database is asked, and how it finds it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, event, text
+
+Asked = list[tuple[str, Any]]
+
+WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT|hands USING INDEX ix_hands_open)|Seq Scan")
+"""What is said of a query that reads a whole table. All hands under way may be looked through: they are as
+few as tables."""
+
+
+@contextmanager
+def asked(connection: Connection) -> Iterator[Asked]:
+    """Give the block a list of the statements, and their values, that a connection carries out in it."""
+    found: Asked = []
+    if connection.dialect.name == "sqlite":  # what is prepared goes past SQLAlchemy; values stand in the text
+        raw: Any = connection.connection.dbapi_connection
+        raw.set_trace_callback(lambda statement: statement.startswith("--") or found.append((statement, ())))
+        yield found
+        raw.set_trace_callback(None)
+        return
+
+    def note(_c: Any, _cursor: Any, statement: str, parameters: Any, _context: Any, many: bool) -> None:
+        found.append((statement, parameters[0] if many else parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    yield found
+    event.remove(connection, "before_cursor_execute", note)
+
+
+def plans(question: Callable[[Connection], object], connection: Connection) -> dict[str, list[str]]:
+    """Return how the database finds what each statement of a question wants."""
+    with asked(connection) as statements:
+        question(connection)
+    return explained(statements, connection)
+
+
+def explained(statements: Asked, connection: Connection) -> dict[str, list[str]]:
+    """Return how the database finds what each statement wants."""
+    lite = connection.dialect.name == "sqlite"
+    if not lite:  # so small a table is read whole because that is cheap; what matters is that it need not be
+        for way in ("seqscan", "bitmapscan", "sort"):
+            connection.execute(text(f"SET LOCAL enable_{way} = off"))
+    how = "EXPLAIN QUERY PLAN" if lite else "EXPLAIN"
+    found = {}
+    for statement, parameters in statements:
+        if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
+            rows = connection.exec_driver_sql(f"{how} {statement}", parameters).all()
+            found[statement] = [row.detail if lite else row[0] for row in rows]
+    return found
