@@ -8,7 +8,7 @@ values; PostgreSQL gets it from SQLAlchemy as ever. Types, transactions and refu
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -24,36 +24,38 @@ _EXPANDING = "__[POSTCOMPILE_{}]"
 
 
 class _Text:
-    """A statement as SQLite's driver takes it, for rows with the same names."""
+    """A statement as SQLite's driver takes it, for rows with the same names.
+
+    A statement with lists has no values that are converted: numbers and texts only.
+    """
 
     def __init__(self, statement: Any, names: Sequence[str], connection: Connection) -> None:
         dialect = connection.dialect
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
-        binds = compiled.binds
         self.sql: str = str(compiled)
-        self.fixed: Values = compiled.params
-        self.places: list[tuple[str, Process | None]] = [
-            (name, binds[name].type.dialect_impl(dialect).bind_processor(dialect))
-            for name in compiled.positiontup or ()
-        ]
+        self.names: Sequence[str] = compiled.positiontup or ()
+        self.fixed: Values = {name: compiled.params[name] for name in self.names if name not in names}
         self.lists = {bind.key for bind in compiled.post_compile_params}
+        kinds = [compiled.binds[name].type.dialect_impl(dialect) for name in self.names]
+        self.binds = _some(kind.bind_processor(dialect) for kind in kinds)
+        if self.lists and self.binds:
+            raise TypeError("lists beside values that are converted")
         columns = getattr(statement, "exported_columns", ())
         self.kind: Any = namedtuple("Row", [column.key for column in columns], rename=True)  # type: ignore[misc]
-        reads = [column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns]
-        self.reads: list[Process | None] = reads if any(reads) else []
+        kinds = [column.type.dialect_impl(dialect) for column in columns]
+        self.reads = _some(kind.result_processor(dialect, None) for kind in kinds)
 
     def values(self, row: Values) -> list[Any]:
         """Return the values of a row in the order of the text."""
-        fixed = self.fixed
+        if self.fixed:
+            row = {**self.fixed, **row}
+        found = [row[name] for name in self.names]
         if self.lists:
-            parts = [
-                ([process(one) for one in row[name]] if process else row[name])
-                if name in self.lists
-                else [_value(name, process, row, fixed)]
-                for name, process in self.places
-            ]
+            parts = [it if name in self.lists else (it,) for name, it in zip(self.names, found, strict=True)]
             return list(chain.from_iterable(parts))
-        return [_value(name, process, row, fixed) for name, process in self.places]
+        for place, process in self.binds:
+            found[place] = process(found[place])
+        return found
 
     def of(self, row: Values) -> str:
         """Return the text with as many places as the lists of a row are long."""
@@ -66,14 +68,14 @@ class _Text:
         """Return a row that was read, by names and in the types of its columns."""
         if not self.reads:
             return self.kind._make(row)
-        return self.kind._make(
-            [read(one) if read else one for one, read in zip(row, self.reads, strict=True)]
-        )
+        found = list(row)
+        for place, process in self.reads:
+            found[place] = process(found[place])
+        return self.kind._make(found)
 
 
-def _value(name: str, process: Process | None, row: Values, fixed: Values) -> Any:
-    value = row[name] if name in row else fixed[name]
-    return process(value) if process else value
+def _some(processes: Iterable[Process | None]) -> list[tuple[int, Process]]:
+    return [(place, process) for place, process in enumerate(processes) if process is not None]
 
 
 class Prepared:

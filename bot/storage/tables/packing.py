@@ -2,13 +2,15 @@
 
 A value is the number of the words that it was packed with, in one byte, then JSON text, deflated with
 those words. The text is a list: the header, the actions, the milliseconds from each moment to the next, and a
-letter for who made each action. What names a person is not in it but beside it (`Packed.beside`), so that a
-deletion need not open it. What is packed can be read for ever: words once used never change, new ones get a
-new number.
+letter for who made each action. A card is one letter; cards played one after the other are one text, in which
+a digit says whose turn it is where it is not the next seat's. What names a person is not in it but beside it
+(`Packed.beside`), so that a deletion need not open it. What is packed can be read for ever: words once used
+never change, new ones and new ways get a new number.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from bot.engine.cards import CARD_TEXTS
 from bot.services.values.hands import MANAGER, ActionEntry
 from bot.storage.engine.columns import to_json
 
@@ -32,6 +35,8 @@ _ELSEWHERE: Final = 0
 _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
+_CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}
+_TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -61,13 +66,19 @@ def pack(
     if [entry.seq for entry in actions] != list(range(len(actions))):
         raise ValueError("an action is missing")
     around = beside(header)
-    whole = {name: _ELSEWHERE if name in (*ASKED, SEATS) else value for name, value in header.items()}
-    deal = header.get("deal") or {}
-    if texts := [
-        [n, it.get("seat"), it["text"]] for n, it in enumerate(deal.get("values") or ()) if it["text"]
-    ]:
-        around[TEXTS] = texts
-        whole["deal"] = {**deal, "values": [{**value, "text": ""} for value in deal["values"]]}
+    whole: dict[str, Any] = {
+        name: _ELSEWHERE if name in (*ASKED, SEATS) else value for name, value in header.items()
+    }
+    if deal := whole.get("deal"):
+        values = deal.get("values") or ()
+        if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
+            around[TEXTS] = texts
+            deal = {**deal, "values": [{**value, "text": ""} for value in values]}
+        if deal.get("commitment") and deal["commitment"] == _committed(deal):
+            deal = {**deal, "commitment": _ELSEWHERE}
+        whole["deal"] = deal
+    if "pack" in whole:
+        whole["pack"] = _short(whole["pack"])
     users = {str(it.seq): it.user_id for it in actions if it.user_id != _expected(it.by, it.data, players)}
     managers = {str(it.seq): it.data[MANAGER] for it in actions if MANAGER in it.data}
     around |= {name: value for name, value in ((USERS, users), (MANAGER, managers)) if value}
@@ -75,7 +86,7 @@ def pack(
     text = to_json(
         [
             whole,
-            [_token(entry.data) for entry in actions],
+            list(_tokens(actions, len(players))),
             [after - before for before, after in pairwise(moments)],
             "".join(_MAKERS[entry.by] for entry in actions),
         ]
@@ -98,17 +109,23 @@ def unpack(
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
         whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]))
-    except (IndexError, KeyError, zlib.error) as error:
+        header = {name: around[name] if name in (*ASKED, SEATS) else value for name, value in whole.items()}
+        deal = header.get("deal") or {}
+        if deal.get("commitment") == _ELSEWHERE:
+            deal["commitment"] = _committed(deal)
+        if isinstance(header.get("pack"), list):
+            header["pack"] = " ".join(_TEXTS[letter] for letter in header["pack"][0])
+        for place, _, text in around.get(TEXTS, ()):
+            deal["values"][place]["text"] = text
+        acts = [data for token in tokens for data in _actions(token, len(players), record[0])]
+        return header, tuple(_entries(around, acts, gaps, makers, players, started_at))
+    except (IndexError, KeyError, TypeError, zlib.error) as error:
         raise ValueError("a packed hand is damaged") from error
-    header = {name: around[name] if name in (*ASKED, SEATS) else value for name, value in whole.items()}
-    for place, _, text in around.get(TEXTS, ()):
-        header["deal"]["values"][place]["text"] = text
-    return header, tuple(_entries(around, tokens, gaps, makers, players, started_at))
 
 
 def _entries(
     around: Mapping[str, Any],
-    tokens: Sequence[Any],
+    acts: Sequence[dict[str, Any]],
     gaps: Sequence[int],
     makers: str,
     players: Sequence[int | None],
@@ -116,9 +133,9 @@ def _entries(
 ) -> Iterator[ActionEntry]:
     at = _BEGINNING + _milliseconds(started_at) * _MILLISECOND
     users, managers = around.get(USERS, {}), around.get(MANAGER, {})
-    for seq, (token, gap, letter) in enumerate(zip(tokens, gaps, makers, strict=True)):
+    for seq, (data, gap, letter) in enumerate(zip(acts, gaps, makers, strict=True)):
         at += gap * _MILLISECOND
-        data, by, number = _action(token), _LETTERS[letter], str(seq)
+        by, number = _LETTERS[letter], str(seq)
         if MANAGER in data:
             data[MANAGER] = managers[number]
         user_id = users[number] if number in users else _expected(by, data, players)
@@ -135,21 +152,58 @@ def _expected(by: str, data: Mapping[str, Any], players: Sequence[int | None]) -
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 
 
-def _token(data: Mapping[str, Any]) -> Any:
-    """Return an action in short: a card played as ``3AS``, a pass as its seat, all others as they are."""
-    if list(data) == _PLAY and data["do"] == "play" and data["seat"] in range(10):
-        return f"{data['seat']}{data['card']}"
-    if list(data) == _PASS and data["do"] == "pass" and isinstance(data["seat"], int):
-        return data["seat"]
-    return {**data, MANAGER: ""} if MANAGER in data else dict(data)
+def _committed(deal: Mapping[str, Any]) -> str | None:
+    """Return what a deal's secret was committed to by: so it need not be stored beside it."""
+    secret = deal.get("secret")
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None
 
 
-def _action(token: Any) -> dict[str, Any]:
-    if isinstance(token, str):
-        return {"seat": int(token[0]), "do": "play", "card": token[1:]}
-    return {"seat": token, "do": "pass"} if isinstance(token, int) else token
+def _short(pack: Any) -> Any:
+    """Return the order of a pack as [a letter for each card]; as it is if it is written otherwise."""
+    if isinstance(pack, list):
+        raise TypeError("a pack is a text")
+    cards = pack.split(" ") if isinstance(pack, str) else [""]
+    return ["".join(_CARDS[card] for card in cards)] if all(card in _CARDS for card in cards) else pack
 
 
-_NEWEST: Final = 1
-_WORDS: Final = {number: Path(__file__).with_name(f"packing_{number}.txt").read_bytes() for number in (1,)}
-"""Files without a line break: a changed byte would make every hand that was packed with them unreadable."""
+def _tokens(actions: Sequence[ActionEntry], players: int) -> Iterator[Any]:
+    """Yield actions in short: cards played one after the other as one text, a pass as its seat, all others
+    as they are."""
+    run, due = "", -1
+    for data in (entry.data for entry in actions):
+        plays = list(data) == _PLAY and data["do"] == "play" and data["card"] in _CARDS
+        if plays and data["seat"] in range(10):
+            run += ("" if data["seat"] == due else str(data["seat"])) + _CARDS[data["card"]]
+            due = (data["seat"] + 1) % players
+            continue
+        if run:
+            yield run
+            run, due = "", -1
+        if list(data) == _PASS and data["do"] == "pass" and isinstance(data["seat"], int):
+            yield data["seat"]
+        else:
+            yield {**data, MANAGER: ""} if MANAGER in data else dict(data)
+    if run:
+        yield run
+
+
+def _actions(token: Any, players: int, version: int) -> Iterator[dict[str, Any]]:
+    if isinstance(token, int):
+        yield {"seat": token, "do": "pass"}
+    elif isinstance(token, str) and version == 1:
+        yield {"seat": int(token[0]), "do": "play", "card": token[1:]}
+    elif isinstance(token, str):
+        seat = 0
+        for letter in token:
+            if letter.isdecimal():
+                seat = int(letter)
+            else:
+                yield {"seat": seat, "do": "play", "card": _TEXTS[letter]}
+                seat = (seat + 1) % players
+    else:
+        yield token
+
+
+_NEWEST: Final = 2
+_WORDS: Final = dict.fromkeys((1, 2), Path(__file__).with_name("packing_1.txt").read_bytes())
+"""A file without a line break: a changed byte would make every hand that was packed with it unreadable."""
