@@ -103,6 +103,8 @@ class Knowledge:
     scoring: Mask
     unseen: Mask
     """Cards in other hands or in the hidden discards, as far as the seat remembers."""
+    hidden: Mask
+    """Those of them that do not lie face-up in a pile."""
     possible: tuple[Mask, ...]
     """By seat: the unseen cards it may hold, as far as it has not shown a suit void."""
     open: tuple[Mask, ...]
@@ -184,6 +186,9 @@ def read(view: View, skill: Skill) -> Knowledge:
     unseen &= ~played
     hidden = unseen & ~(tops | buried)
     _note_open_blind(view, contract, lacking)
+    if view.must_bid is not None:
+        for other in range(view.seats):
+            lacking[other] |= 0 if other == view.must_bid else BIT[table.mighty]
     possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))
     adjutant = adjutant_odds(view, table, possible, skill)
     return Knowledge(
@@ -194,6 +199,7 @@ def read(view: View, skill: Skill) -> Knowledge:
         first=not view.tricks,
         scoring=scoring_cards(view.rules),
         unseen=unseen,
+        hidden=hidden,
         possible=possible,
         open=tuple(0 if other == seat else tops for other in range(view.seats)),
         share=_shares(_hidden_sizes(view), seat, contract, table, hidden, possible, piles=bool(view.piles)),
@@ -253,17 +259,19 @@ def _note_voids(
     with it has not got it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
-    if lead == JOKER:
-        led = table.joker_demands[0] if table.joker_demands else 0
-    else:
-        led = table.members[first][table.suit_of[first][lead]]
+    demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)
     hunted = BIT[JOKER] if lead == table.hunter[first] and table.joker_plays[first] else 0
     seen = 0
     for offset, card in enumerate(cards):
         bit = BIT[card]
         seen |= bit
         if card != JOKER and offset:
-            lacking[(leader + offset) % seats] |= hunted if led & bit else led | hunted
+            lacked = hunted
+            for demand in demands:
+                if demand & bit:
+                    break
+                lacked |= demand
+            lacking[(leader + offset) % seats] |= lacked
     return seen
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
+
+from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, Mask, mask_of
 from bot.engine.deal import pack_of
-from bot.engine.state import HandState, tricks_of
+from bot.engine.hand import legal_actions
+from bot.engine.state import HandState, PhaseName, tricks_of
 from bot.players.search.compact import Compact, packed
 from bot.players.search.playout import Moment, World
 from bot.players.search.position import compact_table, moment_of, under
+from tests.conformance.cases import NAPOLEON, PRESETS
+from tests.conformance.walk import at_random, begin, random_setup
+from tests.conformance.walk import play_out as walk_out
 
 Start = tuple[Compact, Moment, World, Mask, Mask]
 
@@ -25,3 +33,34 @@ def compacted(state: HandState) -> Start:
     left = packed(mask_of(pack_of(state.setup.rules)) & ~gone & ~state.discards)
     called = 0 if contract.called is None or BIT[contract.called] & gone else packed(BIT[contract.called])
     return table, moment, world, left, called
+
+
+class Reached(Exception):
+    """A walk is at the moment that is looked for."""
+
+
+def hand_at_play(rng: random.Random, moves: int | None = None) -> HandState | None:
+    """Return a hand of any preset with random house rules in the midst of play, None if it was passed out."""
+    preset, options, seats = NAPOLEON.random_rules(rng)
+    rules = PRESETS[preset].rules_with(options, seats)
+    walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
+    after = rng.choice((0, 0, rng.randrange(40))) if moves is None else moves
+    choose = at_random(rng)
+
+    def seen() -> None:
+        state = walk.state
+        played = sum(len(trick.cards) for trick in state.complete) + len(state.current)
+        if state.phase is PhaseName.PLAY and played >= after:
+            raise Reached
+
+    def without_revokes(state: HandState, seat: int) -> Action:
+        action = choose(state, seat)
+        if isinstance(action, Play) and action.revoke:
+            return rng.choice([act for act in legal_actions(state, seat).actions if isinstance(act, Play)])
+        return action
+
+    with suppress(Reached):
+        walk_out(walk, rng, without_revokes, seen)
+        return None
+    state: HandState = walk.state
+    return state

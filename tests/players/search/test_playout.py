@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 
 import pytest
 
-from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.actions import PLAYS
 from bot.engine.cards import Mask
-from bot.engine.hand import apply, legal_actions
+from bot.engine.hand import apply
 from bot.engine.settlement import judge
 from bot.engine.stakes import cards_won
 from bot.engine.state import HandState, PhaseName
 from bot.players.search import thumb
 from bot.players.search.compact import CARDS, Compact, packed, unpacked
 from bot.players.search.playout import play_out
-from tests.conformance.cases import NAPOLEON, PRESETS
-from tests.conformance.walk import at_random, begin, random_setup
-from tests.conformance.walk import play_out as walk_out
 from tests.effort import NIGHT, seed_base
-from tests.players.search.states import compacted
+from tests.players.search.states import compacted, hand_at_play
 
 DEALS = 10_000 if NIGHT else 1_000
 PARTS = 4
-
-
-class Reached(Exception):
-    """A walk is at the moment that is looked for."""
-
-
-def hand_at_play(rng: random.Random) -> HandState | None:
-    """Return a hand of any preset with random house rules in the midst of play, None if it was passed out."""
-    preset, options, seats = NAPOLEON.random_rules(rng)
-    rules = PRESETS[preset].rules_with(options, seats)
-    walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
-    moves, choose = rng.choice((0, 0, rng.randrange(40))), at_random(rng)
-
-    def seen() -> None:
-        state = walk.state
-        played = sum(len(trick.cards) for trick in state.complete) + len(state.current)
-        if state.phase is PhaseName.PLAY and played >= moves:
-            raise Reached
-
-    def without_revokes(state: HandState, seat: int) -> Action:
-        action = choose(state, seat)
-        if isinstance(action, Play) and action.revoke:
-            return rng.choice([act for act in legal_actions(state, seat).actions if isinstance(act, Play)])
-        return action
-
-    with suppress(Reached):
-        walk_out(walk, rng, without_revokes, seen)
-        return None
-    state: HandState = walk.state
-    return state
 
 
 def check(rng: random.Random, state: HandState, *, guided: bool) -> None:

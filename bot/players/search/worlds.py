@@ -1,0 +1,134 @@
+"""Worlds: deals that agree with all that a seat knows of a hand in the midst of play.
+
+What is certain (suits shown void, the blind that lay open, the seat that had to bid because it holds the
+mighty) makes worlds impossible; what is only likely (trumps with Napoleon, the adjutant by the way people
+play and what they announce, no trumps in the discards) makes them likelier or less so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
+from bot.engine.views import View
+from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge
+from bot.players.search.compact import CARDS, SUITS_AT, Compact, packed
+from bot.players.search.dealing import Dealer, Leaning, Receiver
+from bot.players.search.playout import World
+from bot.players.search.position import under
+
+SELDOM_DISCARDED = 0.02
+"""How many times likelier than a low card a trump or special card is laid away unseen."""
+BID_SUIT = 1.3
+"""How many times likelier a card of a suit lies with a seat that bid it."""
+TRUSTED = 0.4
+"""How many times likelier a seat is the adjutant that asked to be believed none."""
+LEAST = 0.001
+"""The least odds of what is possible."""
+
+
+class Worlds:
+    """The worlds of one seat's view; `certain_only` leaves out what is only likely.
+
+    Raises ValueError if no deal agrees with the view.
+    """
+
+    def __init__(self, view: View, known: Knowledge, table: Compact, *, certain_only: bool = False) -> None:
+        assert view.seat is not None
+        self._view, self._seat, self._napoleon = view, view.seat, known.napoleon
+        self._open = tuple(packed(cards) for cards in known.open)
+        self._own = packed(view.hand.mask)
+        self._called = packed(known.called)
+        self._side = _known_side(view)
+        self._others = [other for other in range(view.seats) if other != view.seat]
+        hidden = packed(known.hidden)
+        receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
+        receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
+        leanings = [] if certain_only else self._leanings(known, table, len(receivers))
+        self._dealer = Dealer(hidden, receivers, leanings)
+        self.left = packed(known.unseen) | self._own
+        """Cards that have not been seen on the table, as the seat knows it."""
+
+    def _discards(self, hidden: Mask, table: Compact) -> Receiver:
+        view = self._view
+        may = hidden if view.rules.discards == "hidden" else hidden & ~table.scoring
+        if view.must_bid not in (None, self._napoleon):
+            may &= ~table.mighty
+        return Receiver(view.discard_count - len(view.discards), may)
+
+    def _hand(self, other: int, known: Knowledge) -> Receiver:
+        laid = sum(map(len, self._view.piles[other])) if self._view.piles else 0
+        return Receiver(self._view.hand_sizes[other] - laid, packed(known.possible[other]))
+
+    def _leanings(self, known: Knowledge, table: Compact, receivers: int) -> list[Leaning]:
+        """Return what is only likely, what matters most first."""
+
+        def leaning(cards: Mask, by_seat: dict[int, float], discards: float = 1.0) -> Leaning:
+            weights = [discards, *(by_seat.get(other, 1.0) for other in self._others)]
+            return Leaning(cards, (*weights, *[1.0] * (receivers - len(weights))))
+
+        view, found = self._view, []
+        if self._called and self._side is None:
+            trusted = {seat for _, seat in view.trusts}
+            odds = {
+                other: max(LEAST, known.adjutant[other] * (TRUSTED if other in trusted else 1.0))
+                for other in self._others
+            }
+            odds[self._napoleon] = max(LEAST, 1.0 - sum(known.adjutant))
+            found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
+        rest = ~self._called if found else -1
+        found.append(leaning(table.trumps & rest, {self._napoleon: NAPOLEONS_TRUMPS}, SELDOM_DISCARDED))
+        found.append(leaning(table.precious & ~table.trumps & rest, {}, SELDOM_DISCARDED))
+        bids = {call.seat: call.suit for call in view.auction if call.points}
+        for seat, suit in bids.items():
+            if suit != NO_TRUMP and seat not in (self._seat, self._napoleon) and suit != table.trump:
+                found.append(leaning(SUITS_AT[suit] & ~table.precious & rest, {seat: BID_SUIT}))
+        return found
+
+    @property
+    def ways(self) -> float:
+        """How many deals agree with the view, counted by what is likely."""
+        return self._dealer.ways
+
+    def deal(self, rng: Random) -> World:
+        """Return one of the worlds."""
+        dealt = self._dealer.deal(rng)
+        hands = list(self._open)
+        hands[self._seat] = self._own
+        for other, cards in zip(self._others, dealt[1:], strict=False):
+            hands[other] |= cards
+        side = self._side
+        if side is None:
+            side = 1 << self._napoleon
+            for other in self._others:
+                if hands[other] & self._called:
+                    side |= 1 << other
+        if not self._view.piles:
+            return World(hands, side)
+        return World(hands, side, self._piles(dealt[-len(self._view.piles) :], rng))
+
+    def _piles(self, dealt: Sequence[Mask], rng: Random) -> dict[int, Mask]:
+        """Return what lies under what, with the cards dealt face-down in random order."""
+        piles = []
+        for seat, cards in enumerate(dealt):
+            down = [CARDS[place] for place in cards_of(cards)]
+            rng.shuffle(down)
+            piles.append(
+                [[down.pop() if card is None else card for card in pile] for pile in self._view.piles[seat]]
+            )
+        return under(piles)
+
+
+def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:
+    return sum(card is None for pile in piles for card in pile)
+
+
+def _known_side(view: View) -> int | None:
+    """Return Napoleon's side as a bit mask of seats; None as long as the seat does not know it."""
+    contract = view.contract
+    assert contract is not None
+    side = 1 << contract.seat
+    if contract.adjutant is not None:
+        return side | 1 << contract.adjutant
+    return side if contract.alone or contract.called is None else None
