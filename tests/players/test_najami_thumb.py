@@ -8,9 +8,9 @@ from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump, Pl
 from bot.engine.board import Board
 from bot.engine.cards import SPADES, parse_card
 from bot.engine.state import PhaseName
-from bot.players.bidding import expected_units
 from bot.players.knowledge import read
 from bot.players.levels import Level
+from bot.players.value import expected_units
 from bot.players.worth import prices, stakes_of
 from tests.engine.build import PRESETS, A, B, C, D, E, Hand
 from tests.players.moves import bids, move

@@ -1,0 +1,118 @@
+"""What the end of a hand is worth: the one home of this for bidding, play and search (rules.md 1, 4, 7, 9).
+
+Whether a contract is made is the engine's judgement, what is paid its payment: exact bids, points too many
+and the stakes on a board are in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bot.engine.board import Board
+from bot.engine.cards import Mask
+from bot.engine.rules import RuleSet
+from bot.engine.settlement import judge, units_of
+from bot.engine.stakes import KITTY_BIDS, STAKE_SETS
+from bot.engine.state import Contract
+from bot.engine.views import View
+from bot.players.search.compact import packed
+
+STAKES_COLLECTED = 0.25
+"""The part of the board, kitty apart, that Napoleon alone collects for a win."""
+KITTY_WITH_ADJUTANT = 2 / 3
+POINT = 0.03
+"""What a point more is worth, in contracts: playouts err, so that no contract is quite safe or lost."""
+
+
+@lru_cache(maxsize=4096)
+def payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
+    """Return Napoleon's units if the bid is made and if it is lost; the adjutant has a part of both.
+
+    Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
+    """
+    if rules.payment == "tally":
+        return 1.0, -1.0
+    contract = Contract(seat=0, points=points, suit=0, adjutant=1 if rules.adjutant else None)
+    won, lost = (units_of(rules, seats, contract, won=made)[0] for made in (True, False))
+    return float(won), float(lost)
+
+
+def expected_units(view: View, points: int, chance: float) -> float:
+    """Return Napoleon's expected units of a bid that is made with a chance; higher is better."""
+    won, lost = payments(view.rules, view.seats, points)
+    if view.board is not None:
+        won += _from_the_board(view.board.stakes, points)
+    return chance * won + (1.0 - chance) * lost
+
+
+def _from_the_board(stakes: Board, points: int) -> float:
+    kitty = stakes.kitty * KITTY_WITH_ADJUTANT if points in KITTY_BIDS else 0.0
+    return kitty + (stakes.total - stakes.kitty) * STAKES_COLLECTED
+
+
+class Worth:
+    """What the cards won in the rest of a hand are worth to Napoleon's side, in contracts.
+
+    1 is the difference between a contract made and one lost. Sets of cards are by place.
+    """
+
+    def __init__(self, view: View) -> None:
+        contract, rules = view.contract, view.rules
+        assert contract is not None
+        self._scoring = packed(rules.scoring)
+        self._points = [len(cards) for cards in view.won]
+        most = rules.most_points
+        self._made = [
+            [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]
+            for ours in range(most + 1)
+        ]
+        self._stakes: list[tuple[int, tuple[Mask, ...]]] = []
+        self._span, self._kitty = 1.0, 0.0
+        if view.board is not None:
+            won, lost = payments(rules, view.seats, contract.points)
+            self._span = max(1.0, won - lost)
+            stakes = view.board.stakes
+            self._stakes = [
+                (stakes[name], tuple(map(packed, sets))) for name, sets in STAKE_SETS.items() if stakes[name]
+            ]
+            self._kitty = stakes.kitty / self._span if contract.points in KITTY_BIDS else 0.0
+            self._paid = (won - lost) / self._span
+            self._before = [packed(cards.mask) for cards in view.face_up]
+
+    def made(self, won: Sequence[Mask], side: int) -> bool:
+        """Return whether the contract is made if the seats win these cards; `side` are Napoleon's seats."""
+        ours, theirs = self._count(won, side)
+        return self._made[ours][theirs > 0]
+
+    def _count(self, won: Sequence[Mask], side: int) -> tuple[int, int]:
+        ours = theirs = 0
+        scoring = self._scoring
+        for seat, before in enumerate(self._points):
+            points = before + (won[seat] & scoring).bit_count()
+            if side >> seat & 1:
+                ours += points
+            else:
+                theirs += points
+        return ours, theirs
+
+    def of(self, won: Sequence[Mask], side: int) -> float:
+        """Return the worth of an end to Napoleon's side."""
+        ours, theirs = self._count(won, side)
+        made = self._made[ours][theirs > 0]
+        if not self._stakes and not self._kitty:
+            return made + POINT * ours
+        return made * (self._paid + self._kitty) + self._collected(won, side, made=made) + POINT * ours
+
+    def _collected(self, won: Sequence[Mask], side: int, *, made: bool) -> float:
+        """Return what the winners collect from the board, less than nothing if these are the opponents."""
+        total = 0
+        held = [
+            before | cards
+            for seat, (before, cards) in enumerate(zip(self._before, won, strict=True))
+            if bool(side >> seat & 1) == made
+        ]
+        for units, sets in self._stakes:
+            if any(not cards & ~mine for mine in held for cards in sets):
+                total += units
+        return (total if made else -total) / self._span
