@@ -1,4 +1,4 @@
-"""Seatings of whole rotations: seconds for the slowest round, and how often two met again."""
+"""Seatings: the seconds of a rotation's slowest round and its repeats; whom Swiss rounds bring together."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from itertools import combinations
 from bench.measure import Figure, reference_rate
 from bot.services.tournaments.seating.designs import design
 from bot.services.tournaments.seating.seatings import plan, rotation, table_sizes, take_seats
-from bot.services.values.tournaments import Odd
+from bot.services.values.tournaments import Format, Odd, TournamentConfig
+from tools.tournaments import PAIRINGS, figures, paired
 
 SECONDS, LEAST = 2, 3
 CASES = (
@@ -25,23 +26,42 @@ CASES = (
     (200, 5, 10, 2, 1),
     (197, 5, 10, 0, 0),
 )
+SWISS = (13, 23, 61, 197)
+"""The numbers of entrants of the Swiss tournaments that are compared: tables of five, five rounds of four."""
+SWISS_SEEDS = 6
 
 
 def measure(_seconds: float, seed: int) -> list[Figure]:
     """Return for each case the seconds of its slowest round and its repeated meetings."""
-    figures = []
+    found = []
     for entrants, seats, rounds, dropping, coming in CASES:
         reference = reference_rate()
         slowest, again = _whole(entrants, seats, rounds, dropping, coming, seed)
         name = f"rotation of {entrants} in {seats}s, {rounds} rounds"
         note = f"{dropping} out, {coming} in per round" if dropping or coming else ""
-        figures.append(
+        found.append(
             Figure(
                 f"{name}: slowest round", slowest, "s", SECONDS, at_most=True, reference=reference, note=note
             )
         )
-        figures.append(Figure(f"{name}: repeats", again, "meetings", 0, at_most=True, note=note))
-    return figures
+        found.append(Figure(f"{name}: repeats", again, "meetings", 0, at_most=True, note=note))
+    return [*found, *_swiss()]
+
+
+def _swiss() -> list[Figure]:
+    """Return how far apart in rank a table's people are, and how many meet again; beside tables by lot and
+    by rank alone."""
+    config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
+    found = []
+    for people in SWISS:
+        swiss = figures(config, people, SWISS_SEEDS, paired)
+        others = {name: figures(config, people, SWISS_SEEDS, pairing) for name, pairing in PAIRINGS.items()}
+        for what, unit in (("span", "places"), ("repeats", "meetings")):
+            note = ", ".join(f"{name} {getattr(it, what):.1f}" for name, it in others.items())
+            goal = getattr(others["by lot"], what)
+            name = f"Swiss of {people} in 5s, 5 rounds: {what}"
+            found.append(Figure(name, getattr(swiss, what), unit, goal, at_most=True, note=note))
+    return found
 
 
 def _whole(

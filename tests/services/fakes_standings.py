@@ -113,6 +113,10 @@ class Ratings:
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
         self.data.ratings |= {(guild_id, *key): rating for key, rating in ratings.items()}
 
+    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
+        known = self.data.ratings.items()
+        return {game: it for (guild, game, who), it in known if (guild, who) == (guild_id, player_id)}
+
 
 class Seasons:
     async def current(self, guild_id: int) -> int:

@@ -63,7 +63,9 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
         raise NotNow("tournament-start", days=FARTHEST.days)
     if config.duplicate:
         _check_duplicate(config, rules)
-    return replace(config, name=name, preset=preset.name, options=rules.changed_from(preset.rules))
+    seeded = config.seeded and config.format is not Format.ROTATION
+    options = rules.changed_from(preset.rules)
+    return replace(config, name=name, preset=preset.name, options=options, seeded=seeded)
 
 
 def _check_ranges(config: TournamentConfig) -> None:

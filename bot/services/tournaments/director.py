@@ -20,7 +20,7 @@ from bot.engine.presets import Catalogue
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, NotNow, StorageUnavailable, TournamentNotFound
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
-from bot.services.standings.ratings import open_sealed
+from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
 from bot.services.tournaments import book, joining, pot
@@ -33,7 +33,14 @@ from bot.services.tournaments.scoring import read_scores, read_standings
 from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
 from bot.services.values.hands import Standing
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import Format, Round, Tournament, TournamentStatus, TournamentTableStatus
+from bot.services.values.tournaments import (
+    Entrant,
+    Format,
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTableStatus,
+)
 
 log = logging.getLogger(__name__)
 
@@ -302,9 +309,24 @@ class TournamentDirector:
                 names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
                 await open_sealed(work, list(results), names)
 
+    async def _with_seeds(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with everybody's place by rating; who has no rating counts as new."""
+        if not tournament.config.seeded:
+            return tournament
+        ratings: dict[int, float] = {}
+        async with self._store.read() as work:
+            for entrant in tournament.entrants:
+                known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
+                ratings[entrant.number] = known.get(tournament.config.preset, NEW).mu
+        order = sorted(ratings.values(), reverse=True)
+        entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
+        return replace(tournament, entrants=tuple(entrants))
+
     async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
         """Seat everybody and deal the first hand at all tables, in one transaction."""
         number = len(tournament.rounds) + 1
+        if number == 1:
+            tournament = await self._with_seeds(tournament)
         least = least_seats(tournament.config, self._presets)
         chance = seating_chance(tournament, number)
         seating = await self._background(partial(next_round, tournament, lines, chance, least))
@@ -369,3 +391,8 @@ class TournamentDirector:
             await self._save(tournament, tournament)
             return None
         return tournament.due_at
+
+
+def _rated_as(entrant: Entrant) -> int:
+    """Return the player id under which an entrant's rating stands."""
+    return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]

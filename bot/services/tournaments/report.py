@@ -24,8 +24,22 @@ from bot.services.values.tournaments import Entrant, Tournament, TournamentTable
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""
 
-EXACT = ("score numerator", "score denominator")
-"""The last columns of the CSV: the score as a fraction in its lowest terms."""
+FIRST = (
+    "rank",
+    "name",
+    "status",
+    "score",
+    "hands",
+    "own hands",
+    "contracts",
+    "opponents",
+    "best round",
+    "round reached",
+    "seed",
+)
+"""The first columns of the CSV: all that ranks people is among them, and the place by rating at the start."""
+EXACT = ("score numerator", "score denominator", "opponents numerator", "opponents denominator")
+"""The last columns of the CSV: the score and the sum of the opponents' as fractions in their lowest terms."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a cell."""
@@ -53,14 +67,13 @@ def standings_csv(
 ) -> str:
     """Return standings as CSV with a byte order mark, for spreadsheets.
 
-    Scores are in units, rounded to thousandths, and exact in two columns more. Own hands are those played by
-    the payer of the entry.
+    Scores are in units, rounded to thousandths; the scores of people and of their opponents are exact in the
+    last columns. Own hands are those played by the payer of the entry.
     """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
-    head = ["rank", "name", "status", "score", "hands", "own hands", "contracts", *rounds, "prize", *EXACT]
-    write.writerow(head)
+    write.writerow([*FIRST, *rounds, "prize", *EXACT])
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
@@ -73,10 +86,16 @@ def standings_csv(
                 line.hands,
                 "" if shares is None or line.entrant not in shares else shares[line.entrant].own,
                 line.contracts_made,
+                units(line.opponents),
+                units(line.best_round),
+                line.reached,
+                entrant.seed or "",
                 *(units(score) for score in line.round_scores),
                 prizes.get(line.entrant, 0),
                 line.score.numerator,
                 line.score.denominator,
+                line.opponents.numerator,
+                line.opponents.denominator,
             ]
         )
     return BOM + out.getvalue()

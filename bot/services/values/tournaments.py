@@ -106,6 +106,8 @@ class TournamentConfig:
     no_show: int = 5
     round_minutes: int = 0
     late_rounds: int = 1
+    seeded: bool = False
+    """Whether the first round spreads the entrants over its tables by rating (Swiss and knock-out)."""
     most: int = MOST_ENTRANTS
     """The most entrants, computers included."""
 
@@ -138,6 +140,8 @@ class Entrant:
     """The round (from 1) after which they did not go on (knock-out)."""
     paid: bool = False
     """Whether their entry chips are in the pot."""
+    seed: int = 0
+    """Their place by rating when a seeded tournament began, equal ones share it; 0 where it is not seeded."""
 
     @property
     def user_id(self) -> int | None:

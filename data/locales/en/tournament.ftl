@@ -243,7 +243,9 @@ deal-number = Deal { $number }
 ## What a setting means
 
 means-rotation = Rotation: everybody meets as many different opponents as possible. The total of all rounds decides.
-means-swiss = Swiss: the first round is drawn by lot; then those meet who have about the same score.
+means-swiss = Swiss: from the second round on those meet who have about the same score, and as few as possible twice. In the last round the score alone decides who meets.
+means-drawn = The first round is drawn by lot.
+means-seeded = In the first round the best are spread over the tables by their ratings. Those without a rating count as new players; equal ratings are told apart by lot.
 means-knockout = Knock-out: { $advance ->
     [one] the best of each table goes on
    *[other] the best { $advance } of each table go on
@@ -280,6 +282,9 @@ setup-most = At most { $most } entrants
 setup-announce = Announce it in this channel when everything is right; after that the settings stay as they are.
 setup-seats = Players at a table
 setup-format = Format
+setup-seeded = First round
+seeded-off = Drawn by lot
+seeded-on = The best spread by rating
 setup-duplicate = Deals
 setup-hands = Hands a round
 setup-rounds = Rounds

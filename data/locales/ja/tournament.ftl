@@ -222,7 +222,9 @@ deal-number = 配札{ $number }
 ## 設定の意味
 
 means-rotation = ローテーション: できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。
-means-swiss = スイス式: 最初のラウンドはくじ引き、その後は得点の近い人どうしが当たります。
+means-swiss = スイス式: 第2ラウンドからは得点の近い人どうしが、できるだけ同じ相手を避けて当たります。最終ラウンドの組み合わせは得点だけで決まります。
+means-drawn = 最初のラウンドはくじ引きです。
+means-seeded = 最初のラウンドでは、レーティングの高い人が各テーブルに分かれます。レーティングのない人は新人と同じ扱い、同じレーティングの間はくじ引きです。
 means-knockout = 勝ち抜き: { $advance ->
    *[other] 各テーブルの上位{ $advance }人
 }が次のラウンドに進み、最後の1卓が決勝です。
@@ -257,6 +259,9 @@ setup-most = 参加者は最大{ $most }人
 setup-announce = 準備ができたら、このチャンネルで告知します。告知した後は設定を変えられません。
 setup-seats = テーブルの人数
 setup-format = 方式
+setup-seeded = 最初のラウンド
+seeded-off = くじ引き
+seeded-on = レーティングで各テーブルに分ける
 setup-duplicate = 配札
 setup-hands = 1ラウンドの局数
 setup-rounds = ラウンド数

@@ -37,8 +37,9 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     process = await finished()
     text = (await process.tournaments.report(1)).csv
     assert text.startswith(
-        "\ufeffrank,name,status,score,hands,own hands,contracts,round 1,round 2,prize,"
-        "score numerator,score denominator\r\n"
+        "\ufeffrank,name,status,score,hands,own hands,contracts,opponents,best round,round reached,seed,"
+        "round 1,round 2,prize,score numerator,score denominator,opponents numerator,opponents denominator"
+        "\r\n"
     )
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
     lines = await process.tournaments.standings(1)
@@ -49,7 +50,8 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     }
     for row, line in zip(rows, lines, strict=True):
         assert float(row["score"]) == float(row["round 1"]) + float(row["round 2"])
-        assert Fraction(int(row["score numerator"]), int(row["score denominator"])) == line.score
+        for what, exact in (("score", line.score), ("opponents", line.opponents)):
+            assert Fraction(int(row[f"{what} numerator"]), int(row[f"{what} denominator"])) == exact
     assert sum(int(row["prize"]) for row in rows) == 50
     await process.services.stop()
 
@@ -61,6 +63,26 @@ async def test_no_name_becomes_a_formula(name: str):
     odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
     text = standings_csv(odd, await process.tournaments.standings(1))
     assert f",'{name}," in text
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("how", [Format.ROTATION, Format.SWISS, Format.KNOCKOUT])
+async def test_everything_that_ranks_people_is_in_the_csv(how: Format):
+    process = await finished(format=how)
+    rows = list(csv.DictReader(io.StringIO((await process.tournaments.report(1)).csv.removeprefix("\ufeff"))))
+
+    def merit(row: dict[str, str]) -> tuple[Any, ...]:
+        left = row["status"] != "in"
+        score = Fraction(int(row["score numerator"]), int(row["score denominator"]))
+        made, reached = int(row["contracts"]), int(row["round reached"])
+        if how is Format.KNOCKOUT:
+            return left, -reached, -Fraction(row[f"round {reached}"]), -made, -score
+        opponents = Fraction(int(row["opponents numerator"]), int(row["opponents denominator"]))
+        return left, -score, -opponents * (how is Format.SWISS), -made, -Fraction(row["best round"])
+
+    assert [row["rank"] for row in rows] == [
+        str(1 + sum(merit(other) < merit(row) for other in rows)) for row in rows
+    ]
     await process.services.stop()
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tournaments.joining import dropped
 from bot.services.tournaments.pot import Share
+from bot.services.values.standings import Rating
 from bot.services.values.tables import Table, TableStatus
 from bot.services.values.tournaments import (
     EntrantStatus,
@@ -17,8 +18,9 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTableStatus,
 )
+from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process
-from tests.services.tournaments.values import begun, tournament, user_of, with_entrant
+from tests.services.tournaments.values import NOON, begun, tournament, user_of, with_entrant
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
@@ -49,6 +51,23 @@ async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     assert len((await process.later(19)).rounds) == 1
     done = await process.later(2)
     assert (len(done.rounds), done.status) == (2, TournamentStatus.FINISHED)
+    await process.services.stop()
+
+
+async def test_a_seeded_first_round_takes_the_ratings_of_its_game():
+    process = Process()
+    await process.open(8, format=Format.SWISS, seeded=True)
+    best = [person.user_id for person in PEOPLE[6:8]]
+    async with process.store.write() as work:
+        strong = {("japanese", who): Rating(30.0, 2.0) for who in best}
+        other = {("nap", who.user_id): Rating(40.0, 2.0) for who in PEOPLE[:3]}
+        await work.ratings.put(GUILD, strong | other, NOON)
+    await process.tournaments.start(1, HOST, False, 8)
+    await process.settle()
+    entrants = (await process.tournaments.get(1)).entrants
+    assert [entrant.seed for entrant in entrants] == [3, 3, 3, 3, 3, 3, 1, 1]
+    tables = (await process.tournaments.get(1)).round.tables
+    assert all(len({6, 7} & set(table.entrants)) == 1 for table in tables)
     await process.services.stop()
 
 

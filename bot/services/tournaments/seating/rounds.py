@@ -111,7 +111,7 @@ def next_round(
     on.
 
     `least_seats` are the fewest players that the game can be played with. Each table has a person. The first
-    round is drawn by lot; those of a rotation follow from it, so it is to be stored as it is.
+    round is drawn by lot or seeded; those of a rotation follow from it, so it is to be stored as it is.
     """
     going = going_on(tournament, standings)
     config = tournament.config
@@ -135,11 +135,13 @@ def _groups(
     past = [[table.entrants for table in round_.tables] for round_ in tournament.rounds]
     if config.format is Format.ROTATION:
         return rotation(going, counts, past, config.rounds - len(past), rng)
-    if not past:
+    if not past and not config.seeded:
         return by_lot(going, counts, rng)
+    if not past:
+        return snake(going, counts, {one: tournament.entrants[one].seed for one in going}, rng)
     ranks = {line.entrant: line.rank for line in standings}
     if config.format is Format.SWISS:
-        return swiss(going, counts, past, ranks, rng)
+        return swiss(going, counts, past, ranks, rng, last=len(past) + 1 >= config.rounds)
     return snake(going, counts, ranks, rng)
 
 

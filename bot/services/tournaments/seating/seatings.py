@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations, product
 
@@ -97,8 +98,8 @@ def _at_table(
     return tuple(table)
 
 
-AGAIN = 1
-"""How much a repeated meeting weighs in a Swiss round."""
+AGAIN = Fraction(1, 2)
+"""How many places a repeated meeting weighs in a Swiss round, for each entrant."""
 REACH, PASSES = 3, 20
 """Between how many tables further on entrants are exchanged, and how often at most that is gone through."""
 
@@ -140,15 +141,20 @@ def swiss(
     past: Sequence[Sequence[Group]],
     ranks: Mapping[int, int],
     rng: random.Random,
+    *,
+    last: bool = False,
 ) -> list[Group]:
-    """Return groups of neighbours in the standings, in which as few as is cheap meet again.
+    """Return groups of neighbours in the standings, in which as few as is cheap meet again; in the last round
+    nothing but the standings counts.
 
     Exchanges between near tables end at what costs least: each pair the places between the two, and for each
-    time they have met, squared, `AGAIN` times the places at a full table squared; an entrant at a small table
-    half as much for each time they sat at one.
+    time they have met, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
+    much for each time they sat at one. So a repeat may spread a table over half of the field, not more.
     """
     groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
-    costs = _Costs(ranks, past, max(counts, default=0))
+    if last:
+        return [tuple(group) for group in groups]
+    costs = _Costs(ranks, past, max(counts, default=0), int(AGAIN * len(entrants)))
     for _ in range(PASSES):
         before = [group[:] for group in groups]
         for index, group in enumerate(groups):
@@ -162,9 +168,12 @@ def swiss(
 class _Costs:
     """What it costs that somebody sits at a table of a Swiss round."""
 
-    def __init__(self, ranks: Mapping[int, int], past: Sequence[Sequence[Group]], most: int) -> None:
+    def __init__(
+        self, ranks: Mapping[int, int], past: Sequence[Sequence[Group]], most: int, again: int
+    ) -> None:
         self.ranks = ranks
         self.most = most
+        self.again = again
         self.met: Counter[tuple[int, int]] = Counter()
         self.small: Counter[int] = Counter()
         for groups in past:
@@ -184,11 +193,10 @@ class _Costs:
 
     def _of(self, one: int, group: Sequence[int], place: int) -> int:
         """Return what an entrant costs at one place of a table, beside the others there."""
-        weight = AGAIN * self.most**2
-        cost = weight // 2 * self.small[one] if len(group) < self.most else 0
+        cost = self.again // 2 * self.small[one] if len(group) < self.most else 0
         for index, mate in enumerate(group):
             if index != place:
-                cost += abs(self.ranks[one] - self.ranks[mate]) + weight * self.met[one, mate] ** 2
+                cost += abs(self.ranks[one] - self.ranks[mate]) + self.again * self.met[one, mate] ** 2
         return cost
 
 

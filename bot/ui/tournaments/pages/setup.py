@@ -83,6 +83,10 @@ def _is_knockout(draft: Draft) -> bool:
     return not _has_rounds(draft)
 
 
+def _may_be_seeded(draft: Draft) -> bool:
+    return draft.config.format is not Format.ROTATION
+
+
 def _advancing(draft: Draft) -> Iterable[int]:
     return range(1, max(draft.config.seats, 2))
 
@@ -137,6 +141,13 @@ FIELDS: tuple[Field[Draft], ...] = (
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
     _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
+    Field(
+        "seeded",
+        "setup-seeded",
+        {False: "seeded-off", True: "seeded-on"},
+        applies=_may_be_seeded,
+        page="game",
+    ),
     replace(CLOCK, help="", page="time"),
     _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),

@@ -162,6 +162,8 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
 def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     """Yield a sentence for each setting that people should know before they join."""
     yield ctx.text(_FORMAT_MEANS[config.format], advance=config.advance)
+    if config.format is not Format.ROTATION:
+        yield ctx.text("means-seeded" if config.seeded else "means-drawn")
     if config.format is Format.KNOCKOUT:
         yield ctx.text("means-cut", most=MOST_EXTRA)
     if config.duplicate:

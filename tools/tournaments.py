@@ -1,0 +1,226 @@
+"""Play whole tournaments without cards, and print whom they bring together and how well they rank.
+
+    python -m tools.tournaments --people 23 --format swiss --seeds 12
+
+Rounds are made and scores ranked by the bot's own code. A hand is drawn by lot: a side of two, sometimes of
+one, wins the more often the stronger it is, and is paid as at a table. Beside the format stand tables drawn
+by lot and tables filled by rank alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import combinations
+from statistics import fmean
+
+from bot.services.tournaments.scoring import hand_scores, standings
+from bot.services.tournaments.seating.rounds import is_over, next_round
+from bot.services.tournaments.seating.seatings import Seating, by_lot, in_turn, table_sizes, take_seats
+from bot.services.values.hands import HandResult, Standing
+from bot.services.values.tournaments import (
+    Entrant,
+    Format,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+    TournamentTable,
+)
+
+THEN = datetime(2026, 1, 1, tzinfo=UTC)
+LEAST_SEATS = 3
+MADE, SKILL, ALONE = 0.6, 0.5, 0.06
+"""How often a contract is made among equals; how far people differ, in the logarithm of its odds; how often
+Napoleon has no partner."""
+FIRST = 5
+"""How many are called leaders."""
+
+Pairing = Callable[[Tournament, Sequence[Standing], random.Random], Seating]
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """One tournament's figures.
+
+    `span`: by how many places the best and the last of a table are apart, on average over the tables after
+    the first round; `last_span` in the last round alone. `leaders`: how many of the first five before the
+    last round sit at one table in it. `repeats`: meetings of two who had met before. `order`: how well ranks
+    follow skill (Spearman's correlation).
+    """
+
+    span: float
+    last_span: float
+    leaders: int
+    repeats: int
+    order: float
+
+
+def paired(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+    """Seat the next round as the tournament's format does."""
+    return next_round(tournament, lines, rng, LEAST_SEATS)
+
+
+def drawn(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+    """Seat a round by lot."""
+    return _seated(tournament, [line.entrant for line in lines], rng, by_lot)
+
+
+def by_score(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+    """Seat a round by rank alone, by lot among equals."""
+    if not tournament.rounds:
+        return drawn(tournament, lines, rng)
+    order = sorted(rng.sample(list(lines), len(lines)), key=lambda line: line.rank)
+    return _seated(
+        tournament, [line.entrant for line in order], rng, lambda who, counts, _: in_turn(who, counts)
+    )
+
+
+PAIRINGS: Mapping[str, Pairing] = {"by lot": drawn, "by rank alone": by_score}
+
+
+def _seated(
+    tournament: Tournament,
+    entrants: Sequence[int],
+    rng: random.Random,
+    grouped: Callable[[Sequence[int], Sequence[int], random.Random], list[tuple[int, ...]]],
+) -> Seating:
+    config = tournament.config
+    sizes = table_sizes(len(entrants), config.seats, LEAST_SEATS, config.odd)
+    return take_seats(grouped(entrants, [size.entrants for size in sizes], rng), sizes, {}, rng)
+
+
+def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = paired) -> Met:
+    """Play a tournament to its end and return its figures; the same seed has the same people and luck."""
+    rng, luck = random.Random(seed), random.Random(seed + 1_000_000)
+    skill = [luck.gauss(0, SKILL) for _ in range(people)]
+    tournament = _entered(config, people)
+    results: list[HandResult] = []
+    spans: list[float] = []
+    leaders, lines = 0, standings(tournament, [])
+    while not is_over(tournament, lines):
+        seating = pairing(tournament, lines, rng)
+        if tournament.rounds:
+            places = {line.entrant: place for place, line in enumerate(lines, 1)}
+            groups = [[it for it in table if it is not None] for table in seating]
+            spans.append(
+                fmean(max(map(places.__getitem__, it)) - min(map(places.__getitem__, it)) for it in groups)
+            )
+            first = {line.entrant for line in lines[:FIRST]}
+            leaders = max(len(first.intersection(group)) for group in groups)
+        tournament = _begun(tournament, seating)
+        for table in tournament.rounds[-1].tables:
+            for number in range(1, config.hands + 1):
+                results += _hand(table, number, skill, luck)
+        lines = standings(tournament, hand_scores(tournament, results))
+    met = Counter(pair for table in tournament.tables for pair in combinations(sorted(table.entrants), 2))
+    again = sum(times - 1 for times in met.values())
+    return Met(fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, _agreement(lines, skill))
+
+
+def _entered(config: TournamentConfig, people: int) -> Tournament:
+    entrants = tuple(Entrant(number=it, name=f"P{it}", users=(1000 + it,)) for it in range(people))
+    return Tournament(
+        id=1,
+        guild_id=1,
+        channel_id=1,
+        host_id=1,
+        host_name="",
+        locale="en",
+        config=config,
+        status=TournamentStatus.RUNNING,
+        revision=1,
+        secret="00",
+        commitment="",
+        created_at=THEN,
+        updated_at=THEN,
+        entrants=entrants,
+    )
+
+
+def _begun(tournament: Tournament, seating: Seating) -> Tournament:
+    number = len(tournament.rounds) + 1
+    tables = tuple(
+        TournamentTable(number=index, table_id=1000 * number + index, seats=seats)
+        for index, seats in enumerate(seating, 1)
+    )
+    return replace(
+        tournament, rounds=(*tournament.rounds, Round(number=number, tables=tables, began_at=THEN))
+    )
+
+
+def _hand(
+    table: TournamentTable, number: int, skill: Sequence[float], luck: random.Random
+) -> Iterable[HandResult]:
+    """Draw the results of a hand: Napoleon wins or loses what the others lose or win, a partner one unit."""
+    seats = range(len(table.seats))
+    side = luck.sample(seats, 1 if luck.random() < ALONE or len(seats) < 3 else 2)
+    strength = [0.0 if who is None else skill[who] for who in table.seats]
+    others = [seat for seat in seats if seat not in side]
+    edge = fmean(strength[seat] for seat in side) - fmean(strength[seat] for seat in others)
+    made = luck.random() < 1 / (1 + math.exp(-math.log(MADE / (1 - MADE)) - edge))
+    for seat in seats:
+        units = -1 if seat in others else len(others) - len(side) + 1 if seat == side[0] else 1
+        yield HandResult(
+            hand_id=table.table_id * 100 + number,
+            hand_no=number,
+            seat=seat,
+            guild_id=1,
+            table_id=table.table_id,
+            player_id=seat,
+            game="",
+            role="napoleon" if seat == side[0] else "opponent",
+            won=made == (seat in side),
+            bid="",
+            units=units if made else -units,
+            chips=0,
+            ended_at=THEN,
+        )
+
+
+def _agreement(lines: Sequence[Standing], skill: Sequence[float]) -> float:
+    """Return Spearman's correlation of the ranks with the order of skill."""
+    best = sorted(range(len(skill)), key=lambda one: -skill[one])
+    place = {one: index for index, one in enumerate(best)}
+    count = len(skill)
+    apart = sum((index - place[line.entrant]) ** 2 for index, line in enumerate(lines))
+    return 1 - 6 * apart / (count * (count**2 - 1))
+
+
+def figures(config: TournamentConfig, people: int, seeds: int, pairing: Pairing = paired) -> Met:
+    """Return the averages over some seeds, from 0 on."""
+    played = [play(config, people, seed, pairing) for seed in range(seeds)]
+    return Met(*(fmean(getattr(it, name) for it in played) for name in Met.__slots__))
+
+
+def main() -> None:
+    """Print a line for the format, and one each for what it is compared with."""
+    parser = argparse.ArgumentParser(prog="python -m tools.tournaments", description=__doc__)
+    parser.add_argument("--people", type=int, default=23)
+    parser.add_argument("--format", choices=[it.value for it in Format], default=Format.SWISS.value)
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--hands", type=int, default=4)
+    parser.add_argument("--seeds", type=int, default=12)
+    asked = parser.parse_args()
+    config = TournamentConfig(
+        format=Format(asked.format), seats=asked.seats, rounds=asked.rounds, hands=asked.hands
+    )
+    print(
+        f"{asked.people} people, tables of {asked.seats}, {asked.rounds} rounds of {asked.hands} hands, "
+        f"{asked.seeds} seeds, averages"
+    )
+    print(f"{'':16}{'span':>8}{'last':>8}{'leaders':>9}{'repeats':>9}{'order':>8}")
+    pairings = {asked.format: paired, **(PAIRINGS if config.format is not Format.KNOCKOUT else {})}
+    for name, pairing in pairings.items():
+        it = figures(config, asked.people, asked.seeds, pairing)
+        print(f"{name:16}{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}{it.order:8.2f}")
+
+
+if __name__ == "__main__":
+    main()
