@@ -98,6 +98,19 @@ def back_png() -> bytes:
     return _png(image)
 
 
+@cache
+def suit_shape(suit: Suit) -> Image.Image:
+    """Return a suit's shape as a mask that fills a square."""
+    mask = Image.new("L", (_CANVAS, _CANVAS), 0)
+    _SHAPES[suit](_Pen(ImageDraw.Draw(mask), (0.5, 0.5), 0.98))
+    return mask
+
+
+def suit_colour(suit: Suit, *, four_colour: bool = False) -> tuple[int, int, int]:
+    """Return a suit's colour on paper; of no-trump its letters'."""
+    return (_FOUR_COLOURS if four_colour else _TWO_COLOURS).get(suit, _PURPLE)[:3]
+
+
 def _paper(fill: Colour = _PAPER) -> Image.Image:
     image = Image.new("RGBA", (_CANVAS, _CANVAS), (0, 0, 0, 0))
     ImageDraw.Draw(image).rounded_rectangle(
@@ -142,7 +155,7 @@ def _draw_suit(image: Image.Image, suit: Suit, colour: Colour, centre: Point, si
     """Draw a suit's shape, `size` high (part of the side), round a centre."""
     mask = Image.new("L", image.size, 0)
     pen = _Pen(ImageDraw.Draw(mask), centre, size)
-    {SPADES: _spade, HEARTS: _heart, DIAMONDS: _diamond, CLUBS: _club}[suit](pen)
+    _SHAPES[suit](pen)
     image.paste(Image.new("RGBA", image.size, colour), (0, 0), mask)
 
 
@@ -215,6 +228,9 @@ def _club(pen: _Pen) -> None:
 
 def _stem(pen: _Pen) -> None:
     pen.shape(((-0.1, 0.2), (0.1, 0.2), (0.16, 0.7), (0.42, 0.98), (-0.42, 0.98), (-0.16, 0.7)))
+
+
+_SHAPES = {SPADES: _spade, HEARTS: _heart, DIAMONDS: _diamond, CLUBS: _club}
 
 
 def _draw_joker(image: Image.Image) -> None:

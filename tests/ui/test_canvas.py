@@ -1,0 +1,69 @@
+"""Pictures: letters that fit and can be read, cards, encoding."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.engine.cards import CARDS
+from bot.ui.pictures import canvas, cards
+
+
+@pytest.mark.parametrize("name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛"])
+def test_names_in_latin_and_japanese_letters_can_be_drawn(name: str) -> None:
+    assert canvas.drawable(name)
+
+
+@pytest.mark.parametrize("name", ["ﷺ", "𓀀", "a\u200bb", "   ", "ก"])
+def test_a_name_with_characters_of_no_font_cannot(name: str) -> None:
+    assert not canvas.drawable(name)
+
+
+def test_a_text_becomes_smaller_and_is_then_cut_short_but_never_too_small() -> None:
+    words, size = canvas.fit("コンピューター 2", 250, 40)
+    assert (words, canvas.length(words, size) <= 250, canvas.LEAST <= size < 40) == (
+        "コンピューター 2",
+        True,
+        True,
+    )
+    words, size = canvas.fit("Bartholomew the Magnificent of Somewhere", 250, 40)
+    assert words.endswith("…")
+    assert size == canvas.LEAST
+    assert canvas.length(words, size) <= 250
+
+
+def test_lines_break_at_blanks_and_in_japanese_anywhere() -> None:
+    lines = canvas.lines_of("the quick brown fox jumps over the lazy dog", 300, 30, 3)
+    assert " ".join(lines) == "the quick brown fox jumps over the lazy dog"
+    assert all(
+        canvas.length(line, 30) <= 300
+        for line in [*lines, *canvas.lines_of("吾輩は猫である名前はまだ無い" * 2, 300, 30, 9)]
+    )
+    assert (
+        "".join(canvas.lines_of("吾輩は猫である名前はまだ無い" * 2, 300, 30, 9))
+        == "吾輩は猫である名前はまだ無い" * 2
+    )
+
+
+def test_a_panels_words_lose_their_markup() -> None:
+    words = "### 👑 **13<:nap_H_aabbcc:12>** ~~no~~ <:nap_TS_3f2a91:1> <:nap_JK_3f2a91:1> foo\\_bar"
+    assert canvas.plain(words) == "13♥ no ♠10 JK foo_bar"
+
+
+def test_every_card_looks_different_and_is_drawn_once() -> None:
+    drawn = [cards.sprite(card, 100) for card in (*CARDS, None)]
+    assert len({image.tobytes() for image in drawn}) == len(drawn)
+    assert cards.sprite(CARDS[3], 100) is drawn[3]
+    assert cards.sprite(CARDS[3], 100, dim=True).tobytes() != drawn[3].tobytes()
+
+
+def test_a_picture_is_a_png_of_few_bytes_with_smooth_letters() -> None:
+    image = canvas.felt(700)
+    canvas.write(image, (500, 300), "Napoleon 健太", 60, anchor="middle")
+    data = canvas.encode(image)
+    read = Image.open(io.BytesIO(data))
+    assert (read.format, read.size) == ("PNG", (canvas.WIDTH, 700))
+    assert len(data) < 30_000
+    assert len(read.crop((300, 250, 700, 350)).convert("RGB").getcolors() or ()) >= 5
