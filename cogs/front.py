@@ -1,4 +1,4 @@
-"""/help and /play-now: where to begin."""
+"""/help, /play-now and /learn: where to begin."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, everywhere, in_servers
 from bot.ui.pages.front import front_panel
+from bot.ui.pages.learn import show_lessons
 from bot.ui.table.play_now import play_now
 
 
@@ -27,6 +28,13 @@ class Front(commands.Cog):
     async def play_now(self, request: Request) -> None:
         """Sit down at a table that waits here, or play with computers at once."""
         await play_now(request)
+
+    @app_commands.command()
+    @everywhere
+    @answered()
+    async def learn(self, request: Request) -> None:
+        """Show the lessons."""
+        await request.reply.private(await show_lessons(request))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -170,6 +170,11 @@ VERBS: dict[str, Verb] = {
     "swap": _move("AS"),
     # the way in
     "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no")),
+    "lessons": _page(),
+    "lesson": Verb(About.NOTHING, may=EVERYBODY, args=("japanese", "japanese.again", "whist"), cards=True),
+    "learn": Verb(
+        About.NOTHING, may=EVERYBODY, args=("japanese.0.bid.0", "nap.1.play.AD"), values=("12H",), cards=True
+    ),
     "frontbook": _page(cards=True),
     "frontboard": _page(),
     "fronttables": _page(),

@@ -18,11 +18,13 @@ from bot.services.values import chips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.services.values.settings import GuildSettings, Openers, pages
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
-from bot.services.values.tables import Level, SavedRules, TableConfig
+from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.context import PanelContext
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.front import front_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
+from bot.ui.pages.learn import lesson_panel, lessons_panel
+from bot.ui.pages.lessons import lessons
 from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
@@ -97,6 +99,17 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has seats elsewhere too", seated_question(ctx, [here, there], here.table.guild_id)
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
+
+
+def _lessons(ctx: PanelContext) -> Moments:
+    ann = Person(11, "Ann")
+    yield "nothing begun", lessons_panel(ctx, {})
+    yield "one done, one begun", lessons_panel(ctx, {"japanese": "9.done", "nap": "2", "whist": "1"})
+    for lesson in lessons().values():
+        for answered, moment in enumerate(lesson.moments):
+            yield f"{lesson.name}: {moment.name}", lesson_panel(ctx, lesson, answered, ann)
+    wrong = lesson_panel(ctx, lessons()["nap"], 1, ann, ctx.text("lesson-nap-lead.no"))
+    yield "after another answer", wrong
 
 
 # --- people ----------------------------------------------------------------------------------------------
@@ -283,6 +296,7 @@ PAGES: Panels = {
     "settings": _settings,
     "watch": _watch,
     "way-in": _way_in,
+    "lessons": _lessons,
     "profile": _profile,
     "leaderboard": _leaderboard,
     "season": _season,

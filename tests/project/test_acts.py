@@ -40,6 +40,8 @@ UNFUZZED = {
     "play.clock_move": "the clocks ask for it when time passes",
     "preferences.nudge": "changes nothing",
     "preferences.zone": "changes nothing",
+    "preferences.lessons": "changes nothing",
+    "preferences.set_lesson": "one row of one's own: tests/flows/test_learning.py",
     "replays.played_by": "changes nothing",
     "saved_rules.of_guild": "changes nothing",
     "saved_rules.find": "changes nothing",

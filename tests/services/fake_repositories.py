@@ -295,6 +295,9 @@ class Preferences:
     async def put(self, user_id: int, name: str, value: str) -> None:
         self.data.preferences[user_id] = {**self.data.preferences.get(user_id, {}), name: value}
 
+    async def clear(self, user_id: int) -> None:
+        self.data.preferences.pop(user_id, None)
+
 
 class Messages:
     def __init__(self, data: Data) -> None:

@@ -29,6 +29,7 @@ from bot.ui.core.texts import (
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
+from bot.ui.pages.lessons import lessons
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
@@ -141,6 +142,9 @@ def _made_keys() -> set[str]:
     made |= {f"your-{key}" for key in turns}
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
     made |= {*GAME_KEYS.values()} | {f"{key}.help" for key in GAME_KEYS.values()}
+    for lesson in lessons().values():
+        stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
+        made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 

@@ -46,7 +46,7 @@ SHOWS = frozenset({
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tpage", "tform",
-    "frontbook", "frontboard", "fronttables", "/help",
+    "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
@@ -57,6 +57,8 @@ SHOWS = frozenset({
 LEFT_OUT = {
     "playnow": "a table of `/napoleon new`, `fill` and `start` in one; tests/flows/test_way_in.py",
     "/play-now": "as the button `playnow`",
+    "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
+    "learn": "as `lesson`",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
     "revoked": "no game here has the house rule; tools.secrecy breaks suits",

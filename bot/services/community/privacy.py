@@ -120,6 +120,7 @@ class PrivacyService:
             await self._finish(await self._unfinished(user_id))
             stake = await self.stake(user_id)
             if not stake.servers:
+                await self._forget_choices(user_id)
                 return 0
             if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
                 return servers
@@ -130,6 +131,14 @@ class PrivacyService:
             servers = await self._carry_out(user_id)
         self._look_in(LOOK_AGAIN.total_seconds())
         return servers
+
+    async def _forget_choices(self, user_id: int) -> None:
+        """Delete what somebody has chosen who is stored in no server."""
+        async with self._store.read() as work:
+            if not await work.preferences.get(user_id):
+                return
+        async with self._store.write() as work:
+            await work.preferences.clear(user_id)
 
     async def stay(self, user_id: int) -> bool:
         """Take back a deletion that waits; return whether there was one."""

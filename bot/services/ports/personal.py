@@ -63,6 +63,9 @@ class PreferenceRepository(Protocol):
 
     async def put(self, user_id: int, name: str, value: str) -> None: ...
 
+    async def clear(self, user_id: int) -> None:
+        """Delete all that a member has chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Engagement:

@@ -256,6 +256,8 @@ def _fingerprint(key: str, account: Account) -> str:
     return hmac.digest(bytes.fromhex(key), text.encode("ascii"), "sha256").hex()
 
 
+LESSON = "lesson-"
+"""Begins the name of how far somebody is in a lesson."""
 NUDGE = "nudge"
 ZONE = "zone"
 _OFF, _ON = "off", "on"
@@ -296,3 +298,13 @@ class PreferenceService:
     async def set_zone(self, user_id: int, zone: str) -> None:
         async with self._store.write() as work:
             await work.preferences.put(user_id, ZONE, zone)
+
+    async def lessons(self, user_id: int) -> Mapping[str, str]:
+        """Return how far a member is in lessons, by the lesson's name, as it was stored."""
+        async with self._store.read() as work:
+            found = await work.preferences.get(user_id)
+        return {name.removeprefix(LESSON): value for name, value in found.items() if name.startswith(LESSON)}
+
+    async def set_lesson(self, user_id: int, lesson: str, progress: str) -> None:
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, f"{LESSON}{lesson}", progress)

@@ -27,6 +27,7 @@ from bot.storage.tournaments import ANNOUNCED
 _prefs = schema.preferences.c
 _PUT_PREFERENCE = upsert(schema.preferences)
 _GET = select(_prefs.name, _prefs.value).where(_prefs.user_id == bindparam("key_user"))
+_CLEAR_PREFERENCES = delete(schema.preferences).where(_prefs.user_id == bindparam("key_user"))
 _OF = select(_prefs.user_id, _prefs.value).where(
     _prefs.user_id.in_(bindparam("users", expanding=True)), _prefs.name == bindparam("key_name")
 )
@@ -57,6 +58,9 @@ class Preferences:
     async def put(self, user_id: int, name: str, value: str) -> None:
         row = {"user_id": user_id, "name": name, "value": value}
         self._session.later(lambda c: c.execute(_PUT_PREFERENCE.on(c), row))
+
+    async def clear(self, user_id: int) -> None:
+        self._session.later(lambda c: c.execute(_CLEAR_PREFERENCES, {"key_user": user_id}))
 
 
 _c, _acc = schema.erasures.c, schema.accounts.c

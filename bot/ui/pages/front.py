@@ -26,6 +26,7 @@ def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
     """Return the front page; `joined` is for a server that has just added the bot, and greets it."""
     buttons = (
         ("button-play-now", "playnow", ButtonStyle.success),
+        ("button-learn", "lessons", ButtonStyle.primary),
         ("button-book", "frontbook", ButtonStyle.secondary),
         ("button-leaderboard", "frontboard", ButtonStyle.secondary),
         ("button-my-tables", "fronttables", ButtonStyle.secondary),

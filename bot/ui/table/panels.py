@@ -52,8 +52,17 @@ def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.Layou
 
     In a direct message (`where` ``dm``) a link leads to the table. ValueError for a spectator's view.
     """
-    snapshot, view, scene = private.snapshot, private.view, hand_scene(ctx, private)
-    text = _Text(ctx, scene)
+    snapshot, scene = private.snapshot, hand_scene(ctx, private)
+    footer = [_button(ctx, snapshot, it) for it in scene.buttons]
+    if where == "dm":
+        footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
+    bottom = control_blocks(ctx, snapshot, scene.controls)
+    return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), *bottom, *parts.plain_rows(footer)])
+
+
+def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
+    """Return what a seat sees of its own hand, without what it may do."""
+    snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
         parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))
         for seat, of in enumerate(scene.seats)
@@ -62,23 +71,15 @@ def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.Layou
     own = scene.seats[scene.reader or 0].piles if view.result is None else ()
     own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
     hand = [f"## {text.cards(row)}" for row in scene.hand]
-    bottom: Blocks = [parts.lines(*own_piles, *hand, *text.lines(scene.own)), *text.prompt(snapshot)]
-    footer = [_button(ctx, snapshot, it) for it in scene.buttons]
-    if where == "dm":
-        footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
-    return parts.tree(
-        scene.colour,
-        [
-            parts.lines(scene.title, *text.lines(scene.centre)),
-            parts.lines(*text.lines(scene.course)),
-            parts.lines(*others),
-            *text.tricks(),
-            parts.LINE,
-            *bottom,
-            *control_blocks(ctx, snapshot, scene.controls),
-            *parts.plain_rows(footer),
-        ],
-    )
+    return [
+        parts.lines(scene.title, *text.lines(scene.centre)),
+        parts.lines(*text.lines(scene.course)),
+        parts.lines(*others),
+        *text.tricks(),
+        parts.LINE,
+        parts.lines(*own_piles, *hand, *text.lines(scene.own)),
+        *text.prompt(snapshot),
+    ]
 
 
 def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:

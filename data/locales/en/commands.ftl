@@ -2,6 +2,8 @@
 
 command-help-name = help
 command-help-description = Where to begin: play now, rules, leaderboard, your tables
+command-learn-name = learn
+command-learn-description = Play hands that explain themselves: a first hand, bidding, calling, being the adjutant
 command-play-now-name = play-now
 command-play-now-description = Sit down at a table that waits here, or play with computers at once
 

@@ -2,6 +2,8 @@
 
 command-help-name = ヘルプ
 command-help-description = はじめの案内: 今すぐ遊ぶ、ルール、ランキング、自分のテーブル
+command-learn-name = チュートリアル
+command-learn-description = 遊びながら覚える: 最初の1局、宣言、副官指定、副官になったら
 command-play-now-name = 今すぐ遊ぶ
 command-play-now-description = 待っているテーブルに着席するか、コンピューターとすぐに遊ぶ
 

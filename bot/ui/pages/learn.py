@@ -1,0 +1,240 @@
+"""/learn: lessons to be played in private; where somebody stands in each is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from discord import ButtonStyle, ui
+
+from bot.engine.errors import IllegalAction
+from bot.engine.game import GameAction
+from bot.engine.games import game_of
+from bot.services.errors import NotNow
+from bot.services.values.tables import (
+    AnyHand,
+    HandSummary,
+    Level,
+    Person,
+    PrivateHand,
+    Seat,
+    Table,
+    TableSnapshot,
+    TableStatus,
+)
+from bot.ui.core import errors, ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.kits.kit import Pressed
+from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
+from bot.ui.kits.scenes import hand_scene
+from bot.ui.pages.lessons import Lesson, Moment, lessons
+from bot.ui.table.panels import Blocks, control_blocks, hand_blocks
+from bot.ui.table.screens import show_private
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where somebody stands in a lesson: questions answered, and whether they came to its end before."""
+
+    answered: int = 0
+    done: bool = False
+
+    @classmethod
+    def read(cls, stored: str, lesson: Lesson) -> Progress:
+        """Return what is stored as ``4`` or ``4.done``, within what the lesson has now."""
+        number, _, done = stored.partition(".")
+        answered = int(number) if number.isdecimal() else 0
+        return cls(min(answered, lesson.questions), done == "done")
+
+    def __str__(self) -> str:
+        return f"{self.answered}.done" if self.done else str(self.answered)
+
+    def after(self, answered: int, lesson: Lesson) -> Progress:
+        """Return the progress with so many questions answered."""
+        return Progress(answered, self.done or answered == lesson.questions)
+
+
+# --- panels ----------------------------------------------------------------------------------------------
+
+
+def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView:
+    """Return all lessons with where somebody stands in each; `stored` is their progress by lesson."""
+    known = {name: Progress.read(stored.get(name, ""), lesson) for name, lesson in lessons().items()}
+    lines = [
+        f"{'✅' if it.done else '▫️'} **{ctx.text(f'lesson-{name}')}** · {_state(ctx, it, lessons()[name])}"
+        for name, it in known.items()
+    ]
+    first = next((name for name, it in known.items() if not it.done), "")
+    buttons = [
+        parts.marked(
+            ctx,
+            f"lesson-{name}",
+            ids.build("lesson", 0, 0, name),
+            ButtonStyle.success if name == first else ButtonStyle.secondary,
+        )
+        for name in known
+    ]
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [f"## {ctx.text('learn-title')}\n{ctx.text('learn-what')}", parts.line(), parts.lines(*lines)],
+        *buttons,
+    )
+
+
+def _state(ctx: PanelContext, progress: Progress, lesson: Lesson) -> str:
+    if 0 < progress.answered < lesson.questions:
+        return ctx.text("lesson-step", number=progress.answered + 1, count=lesson.questions)
+    return ctx.text("lesson-done") if progress.done else ctx.text("lesson-new", count=lesson.questions)
+
+
+def lesson_panel(
+    ctx: PanelContext, lesson: Lesson, answered: int, person: Person, note: str = ""
+) -> ui.LayoutView:
+    """Return a lesson where so many questions are answered; `note` is what is said to the last answer."""
+    moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
+    private = _private(ctx, moment, person)
+    step = (
+        "" if moment.right is None else ctx.text("lesson-step", number=answered + 1, count=lesson.questions)
+    )
+    title = parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else "")
+    scene = replace(hand_scene(ctx, private), title=title)
+    said: Blocks = [f"❌ {note}" if note else "", f"💡 {ctx.text(f'{key}-{moment.name}')}"]
+    asked = [] if moment.right is None else _asked(scene.controls, f"{lesson.name}.{answered}", moment)
+    leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
+    below = control_blocks(ctx, private.snapshot, [*asked, leave])
+    return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), parts.LINE, *said, *below])
+
+
+def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
+    """Yield what can follow: at the end the next lesson and a real table, before that the beginning."""
+    if 0 < answered < lesson.questions:
+        yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
+    if answered == lesson.questions:
+        names = list(lessons())
+        for name in names[names.index(lesson.name) + 1 :][:1]:
+            yield SceneButton("button-lesson-next", "lesson", name, ButtonStyle.success)
+        yield SceneButton("button-play-now", "playnow", style=ButtonStyle.primary)
+
+
+def _asked(controls: Sequence[SceneControl], place: str, moment: Moment) -> Iterator[SceneControl]:
+    """Yield the buttons and menus of a seat that make a move, as answers to a question of the lesson."""
+    presses = kit_of(moment.view).presses
+    for control in controls:
+        if isinstance(control, str):
+            yield control
+        elif isinstance(control, SceneMenu):
+            if control.verb in presses:
+                yield replace(control, verb="learn", arg=_arg(place, control.verb, control.arg))
+        else:
+            moves = [it for it in control if it.verb in presses]
+            yield tuple(replace(it, verb="learn", arg=_arg(place, it.verb, it.arg)) for it in moves)
+
+
+def _arg(place: str, verb: str, arg: str) -> str:
+    return f"{place}.{verb}.{arg}" if arg else f"{place}.{verb}"
+
+
+def _private(ctx: PanelContext, moment: Moment, person: Person) -> AnyHand:
+    """Return the hand of the learner at a table that is nowhere, computers in the other seats."""
+    config, view = moment.config, moment.view
+    seats = [Seat(computer=Level.REGULAR)] * config.seats
+    seats[moment.seat] = Seat(user_id=person.user_id, name=person.name)
+    table = Table(
+        id=0,
+        guild_id=0,
+        channel_id=0,
+        home_channel_id=0,
+        host_id=person.user_id,
+        locale=ctx.locale,
+        config=config,
+        seats=tuple(seats),
+        status=TableStatus.PLAYING if view.result is None else TableStatus.BETWEEN,
+        revision=0,
+        turn=0,
+        hand_no=1,
+        dealer=view.dealer,
+        hand_id=0,
+        totals=(0,) * config.seats,
+        carried={},
+        secret="",
+        commitment="",
+        created_at=ctx.now,
+        updated_at=ctx.now,
+    )
+    game, summary = game_of(moment.state), None
+    if view.result is not None:
+        units = view.result.units
+        summary = HandSummary(0, 1, game.view(moment.state, None), units, units, (None,) * config.seats)
+    legal = game.legal_actions(moment.state, moment.seat)
+    return PrivateHand(TableSnapshot(table, summary=summary), moment.seat, view, legal)
+
+
+# --- presses ---------------------------------------------------------------------------------------------
+
+
+async def show_lessons(request: Request) -> ui.LayoutView:
+    """Return the panel of all lessons for whoever asks."""
+    return lessons_panel(request.ctx, await request.app.preferences.lessons(request.person.user_id))
+
+
+@verb("lessons", of_table=False)
+async def all_lessons(press: Press) -> None:
+    """Show all lessons."""
+    await show_private(press, await show_lessons(press))
+
+
+@verb("lesson", of_table=False)
+async def begin(press: Press) -> None:
+    """Go on with a lesson where one stands; from the beginning once it is done, or when asked for."""
+    name, _, again = press.id.arg.partition(".")
+    lesson, progress = await _find(press, name)
+    if again or progress.answered == lesson.questions:
+        progress = await _keep(press, lesson, progress.after(0, lesson))
+    await show_private(press, lesson_panel(press.ctx, lesson, progress.answered, press.person))
+
+
+@verb("learn", of_table=False)
+async def answer(press: Press) -> None:
+    """Judge an answer: the right one goes on, any other is explained and can be tried again."""
+    name, _, rest = press.id.arg.partition(".")
+    number, _, move = rest.partition(".")
+    lesson, progress = await _find(press, name)
+    moment, note = lesson.moments[progress.answered], ""
+    if number == str(progress.answered) and moment.right is not None:  # else it is an older message
+        try:
+            right = moment.judge(_action(kit_of(moment.view).presses, move, press.values))
+        except IllegalAction as error:
+            snapshot = _private(press.ctx, moment, press.person).snapshot
+            note = errors.sentence(press.ctx, error, snapshot)
+        else:
+            if right:
+                progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
+            else:
+                key = f"lesson-{name}-{moment.name}.no"
+                note = press.text(key if press.app.texts.has(key) else "lesson-no")
+    panel = lesson_panel(press.ctx, lesson, progress.answered, press.person, note)
+    await show_private(press, panel)
+
+
+def _action(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
+    """Return the action of a button or a menu. Raises IllegalAction for none."""
+    name, _, arg = move.partition(".")
+    if name not in presses:
+        raise NotNow("press-unknown")
+    return presses[name](arg, values)
+
+
+async def _find(press: Press, name: str) -> tuple[Lesson, Progress]:
+    lesson = lessons().get(name)
+    if lesson is None:
+        raise NotNow("press-unknown")
+    stored = await press.app.preferences.lessons(press.person.user_id)
+    return lesson, Progress.read(stored.get(name, ""), lesson)
+
+
+async def _keep(press: Press, lesson: Lesson, progress: Progress) -> Progress:
+    await press.app.preferences.set_lesson(press.person.user_id, lesson.name, str(progress))
+    return progress

@@ -1,0 +1,131 @@
+"""Lessons by /learn: played to their ends in private, kept over a restart, without chips or records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.engine.actions import Bid, Call, Discard, LadderBid, Play
+from bot.engine.cards import card_text, cards_of
+from bot.engine.game import GameAction
+from bot.ui.core import ids
+from bot.ui.pages.lessons import lessons
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+
+async def opened(world: World, who: simcord.MemberActor, lesson: str) -> Shown:
+    """Open a lesson from the list."""
+    (listed,) = answers(await who.slash(world.channel, "learn"))
+    assert listed.ephemeral
+    await listed.click(who, "lesson", lesson)
+    return listed
+
+
+async def give(who: Any, shown: Shown, action: GameAction) -> None:
+    """Answer the question of a lesson as a person would."""
+    match action:
+        case Bid(points, suit):
+            await choose(who, shown, [ids.encode_bid(points, suit)])
+        case Call(card):
+            await choose(who, shown, [card_text(card)])
+        case Discard(cards):
+            await choose(who, shown, [card_text(card) for card in cards_of(cards)])
+        case Play(card):
+            await press(who, shown, f"play.{card_text(card)}")
+        case LadderBid(call):
+            await press(who, shown, f"ladder.{call}")
+        case _:
+            await press(who, shown, "pass")
+
+
+async def press(who: Any, shown: Shown, move: str) -> None:
+    (part,) = (it for it in shown.controls() if it["custom_id"].endswith(f".{move}"))
+    await shown.click_part(who, part)
+
+
+async def choose(who: Any, shown: Shown, values: list[str]) -> None:
+    """Choose in the menu that has the values, or press the one button for them."""
+    for part in shown.controls():
+        if {*values} <= {option["value"] for option in part.get("options", ())}:
+            await shown.choose(who, part["custom_id"], values)
+            return
+    await press(who, shown, values[0])
+
+
+@pytest.mark.parametrize("language", ["en-US", "ja"])
+@pytest.mark.parametrize("name", lessons())
+async def test_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str) -> None:
+    world = await make_world(people=1, language=language)
+    (ann,) = world.people
+    shown, lesson = await opened(world, ann, name), lessons()[name]
+    locale = world.bot.app.texts.locale_of(language)
+    for moment in lesson.moments:
+        assert world.bot.app.texts.get(locale, f"lesson-{name}-{moment.name}") in shown.text
+        if moment.right is not None:
+            await give(ann, shown, moment.right)
+    assert shown.control("playnow")
+    assert await world.bot.app.preferences.lessons(ann.id) == {name: f"{lesson.questions}.done"}
+    assert await world.bot.app.tables.tables_of(ann.id) == ()
+    profile = await world.bot.app.profiles.profile(world.guild.id, ann.id, days=None, reader_id=ann.id)
+    assert profile.blank
+    assert profile.chips is None
+
+
+async def test_other_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    shown = await opened(world, ann, "nap")
+    await press(ann, shown, "pass")
+    assert world.says("lesson-nap-bid.no") in shown.text
+    assert await world.bot.app.preferences.lessons(ann.id) == {}
+    await press(ann, shown, "ladder.three")
+    assert world.says("lesson-nap-bid.no") not in shown.text
+    assert world.says("lesson-nap-lead") in shown.text
+
+
+async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    shown = await opened(world, ann, "nap")
+    await press(ann, shown, "ladder.three")
+    await world.restart()
+    await press(ann, shown, "play.AD")
+    assert world.says("lesson-nap-second") in shown.text, "the message of before still works"
+    again = await opened(world, ann, "nap")
+    assert world.says("lesson-nap-second") in again.text
+    await again.click(ann, "lesson", "nap.again")
+    assert world.says("lesson-nap-bid") in again.text
+    await press(ann, shown, "play.6D")
+    assert world.says("lesson-nap-bid") in shown.text, "an older message shows where one stands"
+
+
+async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    (listed,) = answers(await ann.user.slash("learn"))
+    await listed.click(ann.user, "lesson", "calling")
+    await choose(ann.user, listed, ["AS"])
+    assert world.says("lesson-calling-jack") in listed.text
+
+
+async def test_lesson_from_the_greeting_is_shown_to_the_asker_alone(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    (page,) = answers(await ann.slash(world.channel, "help"))
+    await page.click(ann, "lessons")
+    assert page.control("lesson", "japanese")
+
+
+async def test_progress_is_in_the_export_and_goes_with_a_deletion(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    shown = await opened(world, ann, "calling")
+    await choose(ann, shown, ["AS"])
+    export = await world.bot.app.privacy.export(ann.id, None)
+    assert "lesson-calling" in str(export)
+    await world.bot.app.privacy.delete(ann.id)
+    assert await world.bot.app.preferences.lessons(ann.id) == {}

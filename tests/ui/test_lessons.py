@@ -1,0 +1,118 @@
+"""The lessons: every right answer can be pressed, is legal and is what the text says; nothing is too long."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.engine.actions import Bid, Call, Discard, LadderBid, Pass, Play
+from bot.engine.cards import card_text, cards_of, parse_card, suit_text
+from bot.engine.errors import IllegalAction
+from bot.services.values.tables import Person
+from bot.ui.core import ids
+from bot.ui.pages.learn import Progress, lesson_panel
+from bot.ui.pages.lessons import Moment, lessons
+from tests.ui.tables import TEXTS, context, must_fit
+
+ANN = Person(11, "Ann")
+QUESTIONS = [
+    (lesson.name, number)
+    for lesson in lessons().values()
+    for number, moment in enumerate(lesson.moments)
+    if moment.right is not None
+]
+_CARD = re.compile(r"\*\*(?:[^*]*?)(10|[2-9AKQJ])([♠♥♦♣])(?:[^*]*?)\*\*")
+_SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))
+
+
+def asked(name: str, number: int) -> Moment:
+    return lessons()[name].moments[number]
+
+
+def test_there_are_a_first_hand_for_each_main_game_and_three_short_lessons() -> None:
+    assert list(lessons()) == ["japanese", "nap", "bidding", "calling", "adjutant"]
+
+
+@pytest.mark.parametrize("locale", TEXTS.languages)
+@pytest.mark.parametrize("name", lessons())
+def test_every_step_fits_into_a_message(name: str, locale: str) -> None:
+    lesson = lessons()[name]
+    for number, moment in enumerate(lesson.moments):
+        for emoji in (False, True):
+            note = "" if moment.right is None else TEXTS.get(locale, f"lesson-{name}-{moment.name}.no")
+            panel = lesson_panel(context(locale, emoji=emoji), lesson, number, ANN, note)
+            must_fit(panel, f"{name} {moment.name}")
+
+
+@pytest.mark.parametrize(("name", "number"), QUESTIONS)
+def test_right_answer_is_offered(name: str, number: int) -> None:
+    moment = asked(name, number)
+    right, wanted = moment.right, []
+    match right:
+        case Bid(points, suit):
+            wanted = [ids.encode_bid(points, suit)]
+        case Call(card) | Play(card):
+            wanted = [card_text(card)]
+        case Discard(cards):
+            wanted = [card_text(card) for card in cards_of(cards)]
+        case LadderBid(call):
+            wanted = [str(call)]
+        case Pass():
+            wanted = ["pass"]
+    offered = "\n".join(_offered(lesson_panel(context(), lessons()[name], number, ANN).to_components()))
+    assert wanted
+    assert all(re.search(rf"(?m)(^|\.){value}$", offered) for value in wanted), offered
+    assert moment.judge(right)
+
+
+def _offered(parts: list[dict]) -> list[str]:  # type: ignore[type-arg]
+    found: list[str] = []
+    for part in parts:
+        if ":learn:" in part.get("custom_id", "") and "options" not in part:
+            found.append(part["custom_id"])
+        found += [option["value"] for option in part.get("options", ())]
+        found += _offered(part.get("components", []))
+    return found
+
+
+@pytest.mark.parametrize("locale", TEXTS.languages)
+@pytest.mark.parametrize(("name", "number"), QUESTIONS)
+def test_what_a_text_names_in_bold_is_the_right_answer(name: str, number: int, locale: str) -> None:
+    moment = asked(name, number)
+    text = TEXTS.get(locale, f"lesson-{name}-{moment.name}")
+    named = {f"{rank.replace('10', 'T')}{_SUITS[suit]}" for rank, suit in _CARD.findall(text)}
+    match moment.right:
+        case Call(card) | Play(card):
+            assert named == {card_text(card)}
+        case Discard(cards):
+            assert named == {card_text(card) for card in cards_of(cards)}
+        case Bid(points, suit):
+            shown = re.findall(r"\*\*(\d+)([♠♥♦♣])\*\*", text)
+            assert [(int(a), _SUITS[b]) for a, b in shown] == [(points, suit_text(suit))]
+
+
+def test_other_answers_are_not_right_and_cards_against_the_rules_are_refused() -> None:
+    trump = asked("japanese", 5)
+    assert trump.judge(Play(parse_card("QH")))
+    assert not trump.judge(Play(parse_card("3H")))
+    with pytest.raises(IllegalAction):
+        trump.judge(Play(parse_card("AS")))
+
+
+@pytest.mark.parametrize(
+    ("stored", "expected"),
+    [
+        ("", Progress()),
+        ("3", Progress(3)),
+        ("9.done", Progress(9, done=True)),
+        ("0.done", Progress(0, done=True)),
+        ("99", Progress(9)),
+        ("-1", Progress()),
+        ("x.y", Progress()),
+    ],
+)
+def test_progress_is_read_from_what_is_stored(stored: str, expected: Progress) -> None:
+    lesson = lessons()["japanese"]
+    assert Progress.read(stored, lesson) == expected
+    assert Progress.read(str(expected), lesson) == expected
