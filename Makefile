@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test approve nightly check audit format lock bench bench-peers load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -69,6 +69,9 @@ bench: $(VENV)/.dev-ready ## measure speed and memory
 
 bench-peers: $(VENV)/.dev-ready ## random hands beside PokerKit, RLCard and OpenSpiel, in an environment of its own
 	$(PY) -m bench.peers
+
+strength: $(VENV)/.dev-ready ## how much better the expert plays, with intervals, and habits (ARGS="--deals 400 --only play")
+	$(PY) -m tools.strength $(ARGS)
 
 load: $(VENV)/.dev-ready ## presses a second that the real bot carries (ARGS="--tables 200 --presses 50,100")
 	$(PY) -m tools.load $(ARGS)

@@ -1,0 +1,154 @@
+"""The expert's card: the regular's, unless another is clearly better in the worlds that can be imagined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.cards import BIT, Card, Mask, mask_of
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.players.habits import Silly
+from bot.players.knowledge import read
+from bot.players.levels import Skill
+from bot.players.playing import aim_of, choose_card
+from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, Compact, packed
+from bot.players.search.playout import World, play_out
+from bot.players.search.position import compact_table, moment_of
+from bot.players.search.worlds import Worlds
+from bot.players.value import Worth
+
+WORLDS = 200
+"""Worlds imagined at most for a card."""
+ROUND = 20
+"""Worlds after which cards that are clearly behind are given up."""
+BEHIND = 2.0
+"""Standard errors by which a card must be behind the best to be given up."""
+MARGIN, CLEARLY = 0.01, 1.0
+"""What another card must be better by than the usual one: contracts, and standard errors."""
+TWOS: Mask = 0b1111
+"""The places of the twos."""
+LONGEST = 100_000
+"""Cards played in imagination at most for one decision."""
+
+
+@dataclass(slots=True)
+class Tried:
+    """A card and its worth in the worlds imagined so far, compared with the usual card's in the same ones."""
+
+    card: Card
+    total: float = 0.0
+    difference: float = 0.0
+    squares: float = 0.0
+    count: int = 0
+
+    def add(self, value: float, usual: float) -> None:
+        self.count += 1
+        self.total += value
+        self.difference += value - usual
+        self.squares += (value - usual) ** 2
+
+    @property
+    def gain(self) -> float:
+        """How much better than the usual card it is on average."""
+        return self.difference / self.count
+
+    @property
+    def error(self) -> float:
+        """The standard error of the gain."""
+        return sqrt(max(0.0, self.squares / self.count - self.gain**2) / self.count)
+
+
+def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
+    """Return the play of a card: the regular's card, or one that is clearly better."""
+    cards = [action.card for action in legal.actions if isinstance(action, Play)]
+    if len(cards) == 1:
+        return PLAYS[cards[0]]
+    usual = choose_card(view, legal, skill, rng)
+    assert isinstance(usual, Play)
+    known = read(view, skill)
+    silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
+    sensible = [card for card in cards if silly.habit(card) is None] or cards
+    first = usual.card if usual.card in sensible else sensible[0]
+    return PLAYS[best_card(view, skill, sensible, first, Random(rng.getrandbits(64)))]
+
+
+def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
+    """Return the best of some legal cards; `usual` is played unless another is clearly better."""
+    known, contract = read(view, skill), view.contract
+    assert contract is not None
+    assert view.leader is not None
+    table = compact_table(view.rules, contract.suit)
+    cards = different(view, table, cards, usual, packed(known.unseen))
+    if len(cards) == 1:
+        return usual
+    try:
+        worlds = Worlds(view, known, table)
+    except ValueError:
+        return usual  # somebody broke a rule, or did what computers think impossible
+    moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
+    called = packed(BIT[contract.called]) if contract.called is not None and not contract.revealed else 0
+    worth, seat = Worth(view), known.seat
+    sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
+    tried = [Tried(card) for card in cards]
+    moments = {card: moment.after(table, PLACES[card]) for card in cards}
+    rivals, budget = tried[1:], LONGEST
+    for number in range(1, WORLDS + 1):
+        world = worlds.deal(rng)
+        base = 0.0
+        for one in (tried[0], *rivals):
+            bit = 1 << PLACES[one.card]
+            hands = list(world.hands)
+            hands[seat] ^= bit
+            if world.under:
+                hands[seat] |= world.under.get(PLACES[one.card], 0)
+            after = World(hands, world.side, world.under)
+            won = play_out(
+                table, moments[one.card], after, worlds.left & ~bit, 0 if bit == called else called
+            )
+            value = sign * worth.of(won, world.side)
+            base = value if one is tried[0] else base
+            one.add(value, base)
+        budget -= (1 + len(rivals)) * view.seats * len(view.hand)
+        if budget < 0:
+            break
+        if not number % ROUND:
+            rivals = _still_in(rivals)
+            if not rivals:
+                return usual
+    best = max(rivals, key=lambda one: one.gain)
+    return best.card if best.gain > MARGIN and best.gain > CLEARLY * best.error else usual
+
+
+def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
+    """Return the cards that may still prove better than the usual one and than the best of them."""
+    best = max(0.0, *(one.gain - BEHIND * one.error for one in rivals))
+    return [one for one in rivals if one.gain + BEHIND * one.error > best]
+
+
+def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
+    """Return the usual card first, then one of each other kind: neighbours in a suit that do the same."""
+    alone = EVERYTHING if view.piles or view.board is not None else table.precious | TWOS | QUEEN_BIT
+    for place in table.hunter:
+        alone |= 0 if place < 0 else 1 << place
+    if view.contract is not None and view.contract.called is not None:
+        alone |= 1 << PLACES[view.contract.called]
+    kinds = {_kind(table, alone, unseen, PLACES[usual])}
+    found = [usual]
+    for card in sorted(cards, key=PLACES.__getitem__):
+        kind = _kind(table, alone, unseen, PLACES[card])
+        if kind not in kinds:
+            kinds.add(kind)
+            found.append(card)
+    return found
+
+
+def _kind(table: Compact, alone: Mask, unseen: Mask, place: int) -> tuple[int, int, Mask]:
+    """Return what makes a card different: its suit, whether it is a point, which cards out are above it."""
+    bit = 1 << place
+    if bit & alone:
+        return place, -1, 0
+    return place & 3, int(bool(bit & table.scoring)), unseen & SUITS_AT[place & 3] & -(bit << 1)

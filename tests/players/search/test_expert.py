@@ -1,0 +1,114 @@
+"""The card of search: legal under all rules, the same from a view and a seed, nothing that looks silly."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.engine.actions import Play
+from bot.engine.cards import card_text, mask_of, parse_card
+from bot.engine.hand import apply, legal_actions
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.players.habits import Habit, Silly
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.search import expert
+from tests.effort import EFFORT, seed_base
+from tests.engine.build import A, B, C, D, E, Hand
+from tests.players.hidden import with_hidden_cards_moved
+from tests.players.search.states import hand_at_play
+
+SKILL = Level.REGULAR.napoleon
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Imagine less: what is tested is not how well the cards are chosen."""
+    monkeypatch.setattr(expert, "WORLDS", 12)
+    monkeypatch.setattr(expert, "ROUND", 4)
+
+
+def card_of(state: HandState, seed: int) -> Play:
+    action = expert.choose_by_search(
+        view(state, state.turn), legal_actions(state, state.turn), SKILL, random.Random(seed)
+    )
+    assert isinstance(action, Play)
+    return action
+
+
+def test_hands_of_all_rules_are_played_to_their_end() -> None:
+    for number in range(60 * EFFORT):
+        state = hand_at_play(random.Random(seed_base() + number))
+        while state is not None and state.phase is PhaseName.PLAY:
+            state, _ = apply(state, state.turn, card_of(state, number))
+
+
+def test_the_same_view_and_seed_give_the_same_card() -> None:
+    different = 0
+    for number in range(80 * EFFORT):
+        rng = random.Random(seed_base() + number)
+        state = hand_at_play(rng)
+        if state is None:
+            continue
+        other = with_hidden_cards_moved(state, state.turn, rng)
+        different += other.hands != state.hands
+        assert card_of(other, number) == card_of(state, number)
+    assert different > 30
+
+
+def looks(hand: Hand, card: str) -> Habit | None:
+    """Return what it looks like if the seat whose turn it is plays a card."""
+    seen = hand.view(hand.due)
+    legal = mask_of(act.card for act in hand.legal() if isinstance(act, Play))
+    return Silly(seen, read(seen, SKILL), legal).habit(parse_card(card))
+
+
+def begun(hands: dict[int, str], *plays: str) -> Hand:
+    """Return a hand in which A is Napoleon with diamonds and B the adjutant, after some plays."""
+    hand = Hand(hands, blind="2C 3C").auction("12D - - - -").call("KD").discard("2C 3C")
+    for play in plays:
+        hand.play(play)
+    return hand
+
+
+def test_on_a_partners_sure_trick_points_are_given_and_nothing_is_overtaken() -> None:
+    sure = begun({A: "AH", B: "KD 8H TH"}, "AH")
+    assert looks(sure, "8H") is Habit.WITHHOLDS_POINT
+    assert looks(sure, "TH") is None
+    own = begun({A: "KH", B: "KD AH TH 8H"}, "KH")
+    assert looks(own, "AH") is Habit.OVERTAKES_PARTNER
+    assert looks(own, "TH") is None
+
+
+def test_a_trick_that_may_be_lost_asks_for_nothing() -> None:
+    doubtful = begun({A: "QH", B: "KD 8H TH"}, "QH")
+    assert looks(doubtful, "8H") is looks(doubtful, "TH") is None
+
+
+def test_the_mighty_is_not_thrown_where_it_has_no_power() -> None:
+    hand = begun({A: "KS", B: "KD", C: "AS 3S 5S", D: "QS"}, "KS")
+    hand.play(min(hand.playable()))
+    assert looks(hand, "AS") is Habit.MIGHTY_IN_FIRST_TRICK
+    assert looks(hand, "3S") is None
+    strong = Hand({A: "KS", C: "AS 3S 5S"}, blind="2C 3C", first_trick="full").auction("12D - - - -")
+    strong.call("KD").discard("2C 3C").play("KS")
+    strong.play(min(strong.playable()))
+    assert looks(strong, "AS") is None
+
+
+def test_an_opponent_does_not_lead_trumps_before_the_adjutant_is_known() -> None:
+    hand = begun({A: "3H KC", B: "KD 4H", C: "AH 9D 6S", D: "5H", E: "6H"}, "3H", "4H", "AH", "5H", "6H")
+    assert hand.due == C
+    assert looks(hand, "9D") is Habit.LEADS_THEIR_TRUMPS
+    assert looks(hand, "6S") is None
+
+
+def test_what_looks_silly_is_not_played() -> None:
+    seen = []
+    for seed in range(12):
+        hand = begun({A: "AH", B: "KD 8H TH"}, "AH")
+        card = card_of(hand.state, seed).card
+        seen.append(looks(hand, card_text(card)))
+    assert set(seen) == {None}
