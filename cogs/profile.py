@@ -1,4 +1,4 @@
-"""/profile: a member's record and chips over time."""
+"""/profile, a member's record and chips over time; /preferences, what they have chosen for themselves."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.services.community.profiles import SHORT_DAYS
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, in_servers
+from bot.ui.pages.preferences import preferences_of
 from bot.ui.pages.profile import profile_page
 
 
@@ -26,6 +27,13 @@ class Profile(commands.Cog):
             return
         panel, file = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
         await request.reply.private(panel, file)
+
+    @app_commands.command()
+    @in_servers
+    @answered()
+    async def preferences(self, request: Request) -> None:
+        """Show and change what you have chosen for yourself."""
+        await request.reply.private(await preferences_of(request))
 
 
 async def setup(bot: commands.Bot) -> None:

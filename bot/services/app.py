@@ -34,7 +34,8 @@ from bot.services.ports import (
 )
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
-from bot.services.server.guild_settings import GuildSettingsService, PreferenceService
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.preferences import PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService

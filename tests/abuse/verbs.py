@@ -113,6 +113,8 @@ VERBS: dict[str, Verb] = {
     "bidmenu": Verb(reads=SEATED),
     "menu": Verb(reads=MEMBERS),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),
+    "preferences": _page(),
+    "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
     "sit": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
     "agree": Verb(reads=SEATED, args=("0123456789abcdef", "")),
     "leave": Verb(may=SEATED, args=("yes", "")),

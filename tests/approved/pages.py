@@ -11,6 +11,7 @@ from bot.services.community.privacy import Stake, Waiting
 from bot.services.community.watch import Look, Note, Why
 from bot.services.ports import personal
 from bot.services.records.replays import DealProof, DealValue, line_of
+from bot.services.server.preferences import Preferences
 from bot.services.standings.standings import Parked
 from bot.services.tables.dealing import Check
 from bot.services.upkeep.retention import Retention
@@ -25,6 +26,7 @@ from bot.ui.pages.front import front_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.learn import lesson_panel, lessons_panel
 from bot.ui.pages.lessons import lessons
+from bot.ui.pages.preferences import preferences_panel
 from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
@@ -123,6 +125,11 @@ def _profile(ctx: PanelContext) -> Moments:
     for own in (True, False):
         name = "nothing yet, one's own" if own else "nothing yet, of somebody else"
         yield name, profile_panel(ctx, nobody, "Zoë", own=own, picture=False)
+
+
+def _preferences(ctx: PanelContext) -> Moments:
+    yield "as usual", preferences_panel(ctx, Preferences())
+    yield "without mentions", preferences_panel(ctx, Preferences(nudge=False))
 
 
 _NOTHING = {"counts": type(profile().record.counts)(), "rating": None, "rank": None, "games": ()}
@@ -297,6 +304,7 @@ PAGES: Panels = {
     "watch": _watch,
     "way-in": _way_in,
     "lessons": _lessons,
+    "preferences": _preferences,
     "profile": _profile,
     "leaderboard": _leaderboard,
     "season": _season,

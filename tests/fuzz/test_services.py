@@ -353,7 +353,7 @@ class Services(Community):
     @rule(person=people, on=st.booleans(), zone=st.sampled_from(["Asia/Tokyo", "UTC", "nowhere"]))
     def choose(self, person: Person, on: bool, zone: str) -> None:
         """Choose whether one is mentioned, and one's time zone."""
-        self.target.ask(self.services.preferences.set_nudge(person.user_id, on=on))
+        self.target.ask(self.services.preferences.change(person.user_id, nudge=on))
         self.target.ask(self.services.preferences.set_zone(person.user_id, zone))
 
     @rule()

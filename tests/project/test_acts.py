@@ -38,7 +38,7 @@ UNFUZZED = {
     "endings.lost_tables": "changes nothing",
     "play.computer_move": "the driver of the computers asks for it, in every example",
     "play.clock_move": "the clocks ask for it when time passes",
-    "preferences.nudge": "changes nothing",
+    "preferences.of": "changes nothing",
     "preferences.zone": "changes nothing",
     "preferences.lessons": "changes nothing",
     "preferences.set_lesson": "one row of one's own: tests/flows/test_learning.py",

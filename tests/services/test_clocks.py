@@ -214,14 +214,14 @@ async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_their_clock(wa
 async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(wall: Wall):
     night = Night(now=wall)
     for person in PEOPLE:
-        assert await night.services.preferences.nudge(person.user_id) is True
-        await night.services.preferences.set_nudge(person.user_id, on=False)
+        assert (await night.services.preferences.of(person.user_id)).nudge is True
+        await night.services.preferences.change(person.user_id, nudge=False)
     await night.open(clock=ClockName.NORMAL)
     await asyncio.sleep(30)
     assert night.notifier.nudges == []
-    await night.services.preferences.set_nudge((await night.due())[1].user_id, on=True)
+    await night.services.preferences.change((await night.due())[1].user_id, nudge=True)
     for person in PEOPLE:
-        await night.services.preferences.set_nudge(person.user_id, on=True)
+        await night.services.preferences.change(person.user_id, nudge=True)
     for _ in range(5):
         await night.moves(1)
         await asyncio.sleep(19)

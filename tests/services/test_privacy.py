@@ -330,7 +330,7 @@ async def test_others_move_while_a_member_is_deleted(database: Database, monkeyp
 
     async def others() -> None:
         while "deleted" not in order:
-            await night.services.preferences.set_nudge(ANN.user_id, on=len(order) % 2 == 0)
+            await night.services.preferences.change(ANN.user_id, nudge=len(order) % 2 == 0)
             order.append("other")
 
     monkeypatch.setattr(Personal, "erase_more", noted)

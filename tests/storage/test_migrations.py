@@ -83,7 +83,7 @@ async def _filled(database) -> None:
         by=BOB,
         manager=True,
     )
-    await services.preferences.set_nudge(BOB.user_id, on=False)
+    await services.preferences.change(BOB.user_id, nudge=False)
     await services.stop()
     process = Process(store=database)
     begun = await process.begin(4, entry=10, prizes=(100,))

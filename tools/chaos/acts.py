@@ -46,7 +46,7 @@ SHOWS = frozenset({
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tpage", "tform",
-    "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
+    "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
@@ -55,6 +55,7 @@ SHOWS = frozenset({
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
 LEFT_OUT = {
+    "prefer": "as the button `nudge`",
     "playnow": "a table of `/napoleon new`, `fill` and `start` in one; tests/flows/test_way_in.py",
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",

@@ -1,4 +1,4 @@
-"""What servers have decided (hosts.md), what members have chosen, and whose data was deleted lately.
+"""What servers have decided (hosts.md), and whose data was deleted lately.
 
 Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
 decided is stored; everything else follows the operator's settings and later defaults.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Any
@@ -254,57 +254,3 @@ async def count_deletion(work: UnitOfWork) -> None:
 def _fingerprint(key: str, account: Account) -> str:
     text = f"{account.guild_id}:{account.owner_id}"
     return hmac.digest(bytes.fromhex(key), text.encode("ascii"), "sha256").hex()
-
-
-LESSON = "lesson-"
-"""Begins the name of how far somebody is in a lesson."""
-NUDGE = "nudge"
-ZONE = "zone"
-_OFF, _ON = "off", "on"
-
-
-async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
-    return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
-
-
-async def wanting(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
-    """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
-    if not (await settings_in(work, guild_id)).mentions:
-        return frozenset()
-    chosen = await work.preferences.of(user_ids, NUDGE)
-    return frozenset(user_id for user_id in user_ids if chosen.get(user_id, _ON) != _OFF)
-
-
-@dataclass(eq=False, repr=False)
-class PreferenceService:
-    """Choices that hold for a member in every server."""
-
-    _store: Store
-
-    async def nudge(self, user_id: int) -> bool:
-        """Return whether a member is to be mentioned when a third of their clock has run."""
-        async with self._store.read() as work:
-            return await wants_nudge(work, user_id)
-
-    async def set_nudge(self, user_id: int, *, on: bool) -> None:
-        async with self._store.write() as work:
-            await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)
-
-    async def zone(self, user_id: int) -> str | None:
-        """Return the time zone that a member has named last, as they wrote it."""
-        async with self._store.read() as work:
-            return (await work.preferences.get(user_id)).get(ZONE)
-
-    async def set_zone(self, user_id: int, zone: str) -> None:
-        async with self._store.write() as work:
-            await work.preferences.put(user_id, ZONE, zone)
-
-    async def lessons(self, user_id: int) -> Mapping[str, str]:
-        """Return how far a member is in lessons, by the lesson's name, as it was stored."""
-        async with self._store.read() as work:
-            found = await work.preferences.get(user_id)
-        return {name.removeprefix(LESSON): value for name, value in found.items() if name.startswith(LESSON)}
-
-    async def set_lesson(self, user_id: int, lesson: str, progress: str) -> None:
-        async with self._store.write() as work:
-            await work.preferences.put(user_id, f"{LESSON}{lesson}", progress)

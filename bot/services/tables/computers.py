@@ -13,7 +13,8 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Pause, Store
-from bot.services.server.guild_settings import settings_in, wants_nudge
+from bot.services.server.guild_settings import settings_in
+from bot.services.server.preferences import preferences_in
 from bot.services.tables.changes import Change
 from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
@@ -161,7 +162,7 @@ class ClockService:
             if not (await settings_in(work, table.guild_id)).mentions:
                 return
             users = [table.seats[seat].user_id for seat in seats]
-            wanted = [user is not None and await wants_nudge(work, user) for user in users]
+            wanted = [user is not None and (await preferences_in(work, user)).nudge for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
             if wants and self._notifier is not None and self._live.cached(table.id) is live:
                 self._notifier.nudge(self._live.snapshot(live), seat)

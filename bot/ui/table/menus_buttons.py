@@ -60,7 +60,7 @@ async def menu(press: Press) -> None:
 @verb("nudge")
 async def nudge(press: Press) -> None:
     """Choose whether to be mentioned when one's clock runs."""
-    await press.app.preferences.set_nudge(press.person.user_id, on=press.id.arg == "on")
+    await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
     await _show_menu(press)
 
 
@@ -75,7 +75,7 @@ async def _show_menu(press: Press) -> None:
         press.ctx,
         snapshot,
         user_id=press.person.user_id,
-        nudge=await press.app.preferences.nudge(press.person.user_id) if settings.mentions else None,
+        nudge=(await press.app.preferences.of(press.person.user_id)).nudge if settings.mentions else None,
         ends=not choices.none,
     )
     await show_private(press, panel)

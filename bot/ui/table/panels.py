@@ -291,6 +291,9 @@ def menu_panel(
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
     buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
+    if seated:
+        custom_id = ids.build("preferences", 0, 0)
+        buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
     if own:
         buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(

@@ -89,6 +89,7 @@ button-jump = Go to the table
 button-next = Next hand
 button-record = Record
 button-end = End the table
+button-preferences = My preferences
 button-nudge-on = Mention me
 button-nudge-off = Don't mention me
 

@@ -84,6 +84,7 @@ button-jump = テーブルへ移動
 button-next = 次の局
 button-record = 記録
 button-end = テーブルを終了
+button-preferences = 個人設定
 button-nudge-on = 呼び出しを受ける
 button-nudge-off = 呼び出しを止める
 

@@ -38,7 +38,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     driver = await due_in(make_world, 6, 20, check_in=10)
     people = driver.world.people
     with inside(driver.world.env):
-        await driver.world.bot.app.preferences.set_nudge(people[5].id, on=False)
+        await driver.world.bot.app.preferences.change(people[5].id, nudge=False)
     await driver.world.env.advance_time(10 * MINUTE + 30)
     (call,) = calls(driver)
     assert notified(driver.world.env, call) == [person.id for person in people[:5]]
@@ -79,7 +79,7 @@ async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld
     driver = await open_driver(make_world, 5)
     people = driver.world.people
     with inside(driver.world.env):
-        await driver.world.bot.app.preferences.set_nudge(people[2].id, on=False)
+        await driver.world.bot.app.preferences.change(people[2].id, nudge=False)
     await driver.announce(hands=1, rounds=1)
     await driver.fill(people, 0)
     await driver.start()

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.server.guild_settings import wanting
+from bot.services.server.preferences import to_mention
 from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
@@ -161,7 +161,7 @@ class Delivery:
     async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
         """Return the people to be notified out of some, in order. Raises StorageUnavailable."""
         async with self.app.store.read() as work:
-            wanted = await wanting(work, tournament.guild_id, user_ids)
+            wanted = await to_mention(work, tournament.guild_id, user_ids)
         return [user_id for user_id in user_ids if user_id in wanted]
 
     async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:

@@ -1,0 +1,101 @@
+"""What members have chosen for themselves: declared once, holds in every server."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any
+
+from bot.services.ports import Store, UnitOfWork
+from bot.services.server.guild_settings import settings_in
+
+ZONE = "zone"
+LESSON = "lesson-"
+"""Begins the name of how far somebody is in a lesson."""
+_ON, _OFF = "on", "off"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preferences:
+    """What a member likes. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
+    enum by its value; what is missing or cannot be read any more has its default."""
+
+    nudge: bool = True
+    """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
+
+
+def _read(stored: Mapping[str, str]) -> Preferences:
+    usual = Preferences()
+    found = {}
+    for one in fields(Preferences):
+        if one.name in stored:
+            found[one.name] = _decoded(getattr(usual, one.name), stored[one.name])
+    return replace(usual, **found)
+
+
+def _decoded(usual: Any, text: str) -> Any:
+    """Return a value of the type of the default, which stands in for what cannot be read."""
+    if isinstance(usual, bool):
+        return {_ON: True, _OFF: False}.get(text, usual)
+    return next((value for value in type(usual) if value.value == text), usual)
+
+
+def _encoded(value: bool | Enum) -> str:
+    if isinstance(value, Enum):
+        return str(value.value)
+    return _ON if value else _OFF
+
+
+async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
+    """Return what a member has chosen, as a transaction sees it."""
+    return _read(await work.preferences.get(user_id))
+
+
+async def to_mention(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
+    """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
+    if not (await settings_in(work, guild_id)).mentions:
+        return frozenset()
+    chosen = await work.preferences.of(user_ids, "nudge")
+    return frozenset(user_id for user_id in user_ids if chosen.get(user_id) != _OFF)
+
+
+@dataclass(eq=False, repr=False)
+class PreferenceService:
+    """Choices that hold for a member in every server."""
+
+    _store: Store
+
+    async def of(self, user_id: int) -> Preferences:
+        """Return what a member has chosen."""
+        async with self._store.read() as work:
+            return await preferences_in(work, user_id)
+
+    async def change(self, user_id: int, **values: Any) -> Preferences:
+        """Store some of a member's choices by name and return them all."""
+        async with self._store.write() as work:
+            chosen = replace(await preferences_in(work, user_id), **values)
+            for name, value in values.items():
+                await work.preferences.put(user_id, name, _encoded(value))
+        return chosen
+
+    async def zone(self, user_id: int) -> str | None:
+        """Return the time zone that a member has named last, as they wrote it."""
+        async with self._store.read() as work:
+            return (await work.preferences.get(user_id)).get(ZONE)
+
+    async def set_zone(self, user_id: int, zone: str) -> None:
+        """Store the time zone that a member names, as they wrote it."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, ZONE, zone)
+
+    async def lessons(self, user_id: int) -> Mapping[str, str]:
+        """Return how far a member is in lessons, by the lesson's name, as it was stored."""
+        async with self._store.read() as work:
+            found = await work.preferences.get(user_id)
+        return {name.removeprefix(LESSON): value for name, value in found.items() if name.startswith(LESSON)}
+
+    async def set_lesson(self, user_id: int, lesson: str, progress: str) -> None:
+        """Store how far a member is in a lesson."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, f"{LESSON}{lesson}", progress)

@@ -1,0 +1,46 @@
+"""/preferences: what members choose for themselves holds at once, in every server, until they delete it."""
+
+from __future__ import annotations
+
+from bot.services.server.preferences import Preferences
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+
+async def page(world: World) -> Shown:
+    (shown,) = answers(await world.people[0].slash(world.channel, "preferences"))
+    return shown
+
+
+async def choose(world: World, shown: Shown, name: str, value: str) -> list[Shown]:
+    menu = shown.control("prefer", name)
+    assert menu is not None, name
+    return answers(await shown.choose(world.people[0], menu["custom_id"], [value]))
+
+
+def chosen(shown: Shown, name: str) -> str:
+    (option,) = [it for it in shown.control("prefer", name)["options"] if it.get("default")]
+    return option["value"]
+
+
+async def test_a_choice_is_shown_and_kept_over_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    shown = await page(world)
+    assert chosen(shown, "nudge") == "true"
+    await choose(world, shown, "nudge", "false")
+    assert chosen(await page(world), "nudge") == "false"
+    await world.restart()
+    ann, bob = world.people
+    assert not (await world.bot.app.preferences.of(ann.id)).nudge
+    assert await world.bot.app.preferences.of(bob.id) == Preferences(), "nobody else's"
+
+
+async def test_the_page_is_a_press_away_at_the_table(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    (shown,) = answers(await menu.click(ann, "preferences"))
+    assert chosen(shown, "nudge") == "true"
