@@ -98,7 +98,7 @@ def _saved(row: Row[Any]) -> SavedRules:
 _h, _r = schema.hands.c, schema.results.c
 _a, _e, _t = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 _LATEST = (
-    select(_h.id)
+    select(_h.id, _h.ended_at)
     .where(_h.guild_id == bindparam("key_guild"))
     .order_by(_h.id.desc())
     .limit(bindparam("most", type_=Integer))
@@ -107,7 +107,7 @@ _LATEST = (
 _RESULTS = (
     select(_r.hand_id, _r.player_id, func.sum(_r.chips).label("chips"))
     .join(_LATEST, _LATEST.c.id == _r.hand_id)
-    .where(_r.ended_at >= bindparam("since"))
+    .where(_LATEST.c.ended_at >= bindparam("since"))
     .group_by(_r.hand_id, _r.player_id)
     .order_by(_r.hand_id, _r.player_id)
 )

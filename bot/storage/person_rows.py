@@ -134,9 +134,9 @@ def forget(kind: str, numbers: Collection[int], connection: Connection) -> None:
         connection.execute(delete(schema.person_rows).where(_p.kind == kind, _p.number.in_(some)))
 
 
-def person_of(key: str) -> str | None:
-    """Return the person that the key of a transaction holds."""
-    words = key.split(":")
+def person_of(key: str | None) -> str | None:
+    """Return the person that the key of a transaction holds; a hand's has none."""
+    words = (key or "").split(":")
     place = PERSON_AT.get(words[0], len(words))
     return words[place] if place < len(words) else None
 

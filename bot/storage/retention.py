@@ -20,7 +20,7 @@ from bot.storage.tables.hands import EXPIRED, EXPIRED_ID, IN_SERVER, RESULTS_OF,
 from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t = schema.hands.c, schema.tables.c
-_n, _r, _s, _in = schema.player_names.c, schema.results.c, schema.state.c, schema.hand_people.c
+_n, _s, _in = schema.player_names.c, schema.state.c, schema.hand_people.c
 
 LEFT = "server-left:"
 """Begins the name of the fact that a server has removed the bot; its id follows, the value is the moment."""
@@ -145,7 +145,7 @@ def _old_names(
     """Return those of the next names whose owners have no result since a moment, and the last one of all."""
     here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
     some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
-    since = RESULTS_OF.where(IN_SERVER, _r.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
+    since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
     stale = [
         (guild_id, who)
         for guild_id, who in some

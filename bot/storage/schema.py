@@ -111,6 +111,7 @@ hands = Table(
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("hand_no", Integer, nullable=False),
+    Column("game", String, nullable=False),
     Column("header", Json, nullable=False),
     Column("players", Json, nullable=False),
     Column("started_at", Moment, nullable=False),
@@ -179,18 +180,26 @@ accounts = Table(
     CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
 )
 
-# Append-only, as are their entries.
+# Append-only, as are their entries. A hand's transactions have no `key`: there is one of each kind.
 ledger_transactions = Table(
     "ledger_transactions",
     metadata,
     Column("id", Identity, primary_key=True),
-    Column("key", String, nullable=False),
+    Column("key", String),
     Column("kind", String, nullable=False),
     Column("posted_at", Moment, nullable=False),
     Column("hand_id", ForeignKey("hands.id")),
     Column("note", Text, nullable=False),
     UniqueConstraint("key"),
-    Index(None, "hand_id"),
+)
+_OF_HAND = ledger_transactions.c.hand_id.is_not(None)
+Index(
+    "ix_ledger_transactions_of_hand",
+    ledger_transactions.c.hand_id,
+    ledger_transactions.c.kind,
+    unique=True,
+    sqlite_where=_OF_HAND,
+    postgresql_where=_OF_HAND,
 )
 _OF_NO_HAND = ledger_transactions.c.hand_id.is_(None)
 Index(
@@ -309,27 +318,25 @@ state = Table(
     sqlite_with_rowid=False,
 )
 
-# One row for each seat of a finished hand; all tables below are made from these and can be made anew.
+# One row for each seat of a finished hand: what is the same for all of them stands in `hands`. All tables
+# below are made from these and can be made anew.
 results = Table(
     "results",
     metadata,
     Column("hand_id", ForeignKey("hands.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("hand_no", Integer, nullable=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("player_id", BigInteger, nullable=False),
-    Column("game", String, nullable=False),
     Column("role", String, nullable=False),
     Column("won", Boolean),
     Column("bid", String, nullable=False),
     Column("units", BigInteger, nullable=False),
     Column("chips", BigInteger, nullable=False),
-    Column("ended_at", Moment, nullable=False),
     Column("season", Integer, nullable=False),
-    Index(None, "table_id"),
-    Index(None, "guild_id", "player_id", "units"),
     sqlite_with_rowid=False,
+)
+_GAINED = results.c.units > 0
+Index(
+    "ix_results_gains", results.c.player_id, results.c.units, sqlite_where=_GAINED, postgresql_where=_GAINED
 )
 
 # The last name each person was dealt cards under, server by server.

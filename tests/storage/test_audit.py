@@ -125,7 +125,7 @@ POT = f"the pot account of 1 in server {GUILD}"
 FAULTS = {
     "a transaction that makes chips": Fault(
         "UPDATE ledger_entries SET chips = chips + 5 WHERE chips < 0 AND transaction_id ="
-        " (SELECT id FROM ledger_transactions WHERE key = 'hand:1:settle')",
+        " (SELECT id FROM ledger_transactions WHERE hand_id = 1 AND kind = 'settle')",
         (
             "transaction hand:1:settle does not sum to zero but to 5",
             f"{POT} holds 200 chips, its entries sum to 205",

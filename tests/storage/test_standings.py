@@ -55,9 +55,9 @@ async def _played(database, count: int = 1, **changes) -> None:
             await _finished(work, number)
 
 
-async def _finished(work, number: int) -> None:
+async def _finished(work, number: int, at=NOON) -> None:
     nothing = (0,) * 5
-    await work.hands.finish(number, status="settled", outcome="made", units=nothing, chips=nothing, at=NOON)
+    await work.hands.finish(number, status="settled", outcome="made", units=nothing, chips=nothing, at=at)
 
 
 def _key(measure: Measure, **changes) -> BoardKey:
@@ -303,7 +303,9 @@ async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=6, status=TableStatus.BETWEEN))
         for number in range(1, 7):
-            await work.hands.add(replace(a_hand(number, 1, number), header={"escrow": 0, "stake": 0}))
+            await work.hands.add(
+                replace(a_hand(number, 1, number), header={"preset": "japanese", "escrow": 0, "stake": 0})
+            )
     other = opened()
     seasons = SeasonService(other, lambda: NOON, GuildSettingsService(other, load_presets(), 500))
 
@@ -427,6 +429,7 @@ async def test_only_the_weeks_and_months_that_run_are_kept_and_the_audit_knows(d
         for number, at in ((1, old), (2, NOON)):
             await work.hands.add(a_hand(number, 1, number))
             await record(work, [replace(one, ended_at=at) for one in results(number, hand_no=number)], NAMES)
+            await _finished(work, number, at)
 
     async def wrong() -> list[str]:
         return [problem for problem in (await audit(database)).problems if problem.startswith("standings")]

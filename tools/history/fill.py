@@ -251,7 +251,7 @@ class _Writer:
                 for entry in moving(mint(server.id), member(server.id, user_id), CHIPS):
                     self._entry(post, entry.account, entry.chips)
 
-    def _transaction(self, key: str, kind: str, at: datetime, hand_id: int | None = None) -> int:
+    def _transaction(self, key: str | None, kind: str, at: datetime, hand_id: int | None = None) -> int:
         self._post += 1
         row = {"key": key, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": ""}
         self._add(schema.ledger_transactions, id=self._post, **row)
@@ -300,22 +300,22 @@ class _Writer:
         stored = under(template.stored, hand_id, hand_no, table, people, at)
         ended_at = stored.ended_at
         header = {**_values(stored.header), "header": packed.beside, "record_id": hand_id}
+        header["game"] = packed.beside["preset"]
         end = {name: getattr(stored, name) for name in ("status", "outcome", "units", "chips", "ended_at")}
         self._add(schema.hands, **header, **end)
         self._add(schema.hand_records, id=hand_id, record=packed.record)
         for row in people_of(hand_id, people, stored.actions):
             self._add(schema.hand_people, **row)
-        own = {"hand_id": hand_id, "hand_no": hand_no, "guild_id": table.guild_id, "table_id": table.id}
         for result in template.results:
             player_id = people[result.seat]
-            mine = {**_values(result), **own, "player_id": player_id, "ended_at": ended_at}
-            self._add(schema.results, **mine, season=1)
+            mine = {name: value for name, value in _values(result).items() if name in schema.results.c}
+            self._add(schema.results, **{**mine, "hand_id": hand_id, "player_id": player_id}, season=1)
             if template.rated and result.won is not None:
                 self._rated[table.guild_id, ALL_GAMES, player_id] += 1
                 self._rated[table.guild_id, result.game, player_id] += 1
         for kind, lines in template.postings.items():
             posted_at = at if kind == ESCROW else ended_at
-            post = self._transaction(f"hand:{hand_id}:{kind}", kind, posted_at, hand_id)
+            post = self._transaction(None, kind, posted_at, hand_id)
             for seat, chips in lines:
                 staked = dict(template.postings[ESCROW])[seat] if kind in CLOSING else -chips
                 account = account_of(table, people, seat)
@@ -349,7 +349,9 @@ class _Writer:
             f"INSERT INTO counted VALUES ({', '.join('?' * len(counted[0]))})", counted
         )
         self._run("CREATE TEMP TABLE days (day PRIMARY KEY, week, month, always)")
-        for (day,) in self._run("SELECT DISTINCT substr(ended_at, 1, 10) FROM results").all():
+        for (day,) in self._run(
+            "SELECT DISTINCT substr(ended_at, 1, 10) FROM hands WHERE ended_at IS NOT NULL"
+        ).all():
             at = datetime.fromisoformat(day).replace(tzinfo=UTC)
             keys = (day, week_of(at), month_of(at), ALL_TIME)
             self._connection.exec_driver_sql("INSERT INTO days VALUES (?, ?, ?, ?)", keys)
@@ -357,9 +359,10 @@ class _Writer:
         added = ", ".join(f"sum({name})" for name in names)
         for period in ("week", "month", "always"):
             self._run(
-                f"{into} SELECT r.guild_id, d.{period}, r.game, r.player_id, "
+                f"{into} SELECT h.guild_id, d.{period}, h.game, r.player_id, "
                 + ", ".join(f"sum(c.{name})" for name in names)
-                + " FROM results r JOIN days d ON d.day = substr(r.ended_at, 1, 10)"
+                + " FROM results r JOIN hands h ON h.id = r.hand_id"
+                " JOIN days d ON d.day = substr(h.ended_at, 1, 10)"
                 " JOIN written w ON w.hand = r.hand_id"
                 " JOIN counted c ON c.template = w.template AND c.seat = r.seat GROUP BY 1, 2, 3, 4"
             )

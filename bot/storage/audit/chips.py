@@ -13,7 +13,7 @@ from bot.services.values.tables import units_on
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, REPAIR, Check, Finding, Marks, whole
 from bot.storage.engine.columns import chunks
-from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED
+from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED, key_of
 from bot.storage.tables.hands import OPEN
 
 _hands, _tables = schema.hands.c, schema.tables.c
@@ -48,14 +48,17 @@ def _transactions(ids: range, _: object, connection: Connection) -> list[Finding
     total = func.sum(_entries.chips)
     these = _posts.id.between(ids.start, ids.stop - 1)
     wrong = connection.execute(
-        select(_posts.key, cast(total, BigInteger))
+        select(_posts.key, _posts.hand_id, _posts.kind, cast(total, BigInteger).label("total"))
         .join(schema.ledger_entries, _entries.transaction_id == _posts.id)
         .where(these)
-        .group_by(_posts.id, _posts.key)
+        .group_by(_posts.id)
         .having(total != 0)
         .order_by(_posts.id)
     )
-    problems = [f"transaction {row[0]} does not sum to zero but to {row[1]}" for row in wrong]
+    problems = [
+        f"transaction {row.key or key_of(row.hand_id, row.kind)} does not sum to zero but to {row.total}"
+        for row in wrong
+    ]
     count = connection.execute(select(func.count()).where(these)).scalar_one()
     return [Finding(TRANSACTIONS, count, tuple(problems))]
 

@@ -16,6 +16,7 @@ from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, wh
 from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
+from bot.storage.ledger.ledger import key_of
 from bot.storage.tables.hands import load_hands, note_people, people_missing
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
@@ -189,12 +190,14 @@ def _postings(ids: Sequence[int], connection: Connection) -> Named:
     moved = moved.join(schema.accounts, _acc.id == _e.account_id).where(_e.transaction_id.in_(ids))
     for account in connection.execute(moved):
         accounts.setdefault(account.transaction_id, []).append(account)
-    for row in connection.execute(select(_posts.id, _posts.key, _posts.note).where(_posts.id.in_(ids))):
+    posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note)
+    for row in connection.execute(posts.where(_posts.id.in_(ids))):
+        key = row.key or key_of(row.hand_id, row.kind)
         mine = accounts.get(row.id, [])
         members = (it.owner_id for it in mine if it.kind == AccountKind.MEMBER.value)
-        people = person_rows.people_of_posting(row.key, row.note, members)
+        people = person_rows.people_of_posting(key, row.note, members)
         if people:
-            yield row.id, person_rows.server_of_posting(row.key, [it.guild_id for it in mine]), people
+            yield row.id, person_rows.server_of_posting(key, [it.guild_id for it in mine]), people
 
 
 _NAMED = {

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import astuple
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass, field
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import product
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import Connection, exists, select, true
+from sqlalchemy import Connection, bindparam, exists, or_, select
 
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import Counts, periods_of, season_key
+from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import chunks
 from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import KEPT_FROM
+from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 
 _res, _st, _ra, _facts = schema.results.c, schema.standings.c, schema.ratings.c, schema.state.c
+_hands, _in = schema.hands.c, schema.hand_people.c
 
 Key = tuple[int, str, str, int]
 """Server, period, game, player."""
@@ -44,31 +47,34 @@ STANDINGS: Final = "standings (the sums of results)"
 RATINGS: Final = "ratings (from as many hands as were rated)"
 Player = tuple[int, int]
 """Server and player."""
+Piece = tuple[int | None, Sequence[Player]]
+"""A server, all of whose players are looked at, or some players."""
 
 
-def _players_since(marks: Marks, connection: Connection) -> Sequence[Sequence[Player]]:
-    """Return who has results that came since the marks, and with all of them who has sums or ratings."""
-    wanted = set[Player]()
-    columns = [(_res, _res.hand_id > marks.hand)]
+def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
+    """Return all servers, or who has results that came since the marks."""
     if not marks.new:
-        columns += [(_st, true()), (_ra, _ra.player_id != 0)]
-    elif marks.open:
-        columns.append((_res, _res.hand_id.in_(marks.open)))
-    for of, where in columns:
-        rows = connection.execute(select(of.guild_id, of.player_id).distinct().where(where))
-        wanted.update((row.guild_id, row.player_id) for row in rows)
-    return list(chunks(sorted(wanted), PLAYERS_AT_ONCE))
+        columns = (_hands.guild_id, _st.guild_id, _ra.guild_id)
+        found = {it for column in columns for it in connection.execute(select(column).distinct()).scalars()}
+        return [(guild_id, ()) for guild_id in sorted(found)]
+    played = select(_hands.guild_id, _res.player_id).join_from(schema.results, schema.hands).distinct()
+    later = or_(_res.hand_id > marks.hand, _res.hand_id.in_(marks.open))
+    rows = connection.execute(played.where(later))
+    wanted = sorted((row.guild_id, row.player_id) for row in rows)
+    return [(None, some) for some in chunks(wanted, PLAYERS_AT_ONCE)]
 
 
-def _look_at_players(players: Sequence[Player], _: object, connection: Connection) -> list[Finding]:
+def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Finding]:
     first = _first_kept(connection)
     sums, ratings = 0, 0
     wrong_sums, wrong_ratings = list[str](), list[str]()
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
-    for guild_id, player_id in players:
+    for guild_id, player_id, added in _added(piece, first, connection):
         if player_id in erased:
             continue
-        expected, rated = _from_results(guild_id, player_id, first, connection)
+        sums_ = {key: Counts(*numbers) for key, numbers in added.sums.items()}
+        expected = {(guild_id, *key, player_id): counts for key, counts in sums_.items()}
+        rated = {game: len(hands) for game, hands in added.rated.items()}
         mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
         found = connection.execute(select(schema.standings).where(mine))
         rows = [row for row in found if _kept(row.period, first)]
@@ -104,29 +110,57 @@ def _kept(period: str, first: Mapping[str, str]) -> bool:
 _other = schema.results.alias("other").c
 _OPPOSED = exists().where(_other.hand_id == _res.hand_id, _other.won.is_not(None), _other.won != _res.won)
 """Somebody has lost what this player won, or won what they lost: the hand was rated."""
+_COUNTED = (
+    select(*_res, _hands.game, _hands.ended_at, _OPPOSED.label("opposed"))
+    .join_from(schema.results, schema.hands, _hands.id == _res.hand_id)
+    .where(COUNTED, _hands.ended_at.is_not(None))
+)
+_OF_SERVER = _COUNTED.where(_hands.guild_id == bindparam("key_guild"))
+_OF_COMPUTER = _OF_SERVER.where(_res.player_id == bindparam("key_player"))
+_OF_PERSON = _COUNTED.join(
+    schema.hand_people, (_in.hand_id == _res.hand_id) & (_in.user_id == _res.player_id)
+).where(_in.user_id == bindparam("key_player"), IN_SERVER)
 
 
-def _from_results(
-    guild_id: int, player_id: int, first: Mapping[str, str], connection: Connection
-) -> tuple[dict[Key, Counts], dict[str, int]]:
-    """Return a player's sums, of weeks and months from the first ones on, and how many hands of each game
-    were rated."""
-    # What is sealed counts nowhere yet.
-    mine = (_res.guild_id == guild_id) & (_res.player_id == player_id) & (_res.season > 0)
-    sums: dict[tuple[str, str], list[int]] = {}
-    rated: dict[str, set[int]] = {}
-    for row in connection.execute(select(schema.results, _OPPOSED.label("opposed")).where(mine)):
+@dataclass(slots=True)
+class Added:
+    """What the results of a player come to: sums by period and game, and the hands rated by game."""
+
+    sums: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    rated: dict[str, set[int]] = field(default_factory=dict)
+
+    def add(self, row: Any, first: Mapping[str, str]) -> None:
+        """Add a result, to weeks and months from the first ones on."""
         counts = (*_part(row.role, row.won), row.units, row.chips)
         periods = (*periods_of(row.ended_at), *((season_key(row.season),) if row.season > 1 else ()))
         kept = (period for period in periods if _kept(period, first))
         for key in product(kept, ("", row.game)):
-            so_far = sums.get(key)
-            sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
+            so_far = self.sums.get(key)
+            self.sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
         if row.opposed:  # a computer's level may have had several seats of a hand
             for game in ("", row.game):
-                rated.setdefault(game, set()).add(row.hand_id)
-    counted = {(guild_id, *key, player_id): Counts(*numbers) for key, numbers in sums.items()}
-    return counted, {game: len(hands) for game, hands in rated.items()}
+                self.rated.setdefault(game, set()).add(row.hand_id)
+
+
+def _added(
+    piece: Piece, first: Mapping[str, str], connection: Connection
+) -> Iterator[tuple[int, int, Added]]:
+    """Yield players with what their results come to."""
+    guild_id, players = piece
+    if guild_id is None:
+        for server, player_id in players:
+            found = Added()
+            query = _OF_COMPUTER if FORMER <= player_id < 0 else _OF_PERSON
+            for row in connection.execute(query, {"key_player": player_id, "key_guild": server}):
+                found.add(row, first)
+            yield server, player_id, found
+        return
+    known = [select(of.player_id).where(of.guild_id == guild_id, of.player_id != 0) for of in (_st, _ra)]
+    everybody = {who: Added() for query in known for who in connection.execute(query).scalars()}
+    for row in connection.execute(_OF_SERVER, {"key_guild": guild_id}):
+        everybody.setdefault(row.player_id, Added()).add(row, first)
+    for player_id in sorted(everybody):
+        yield guild_id, player_id, everybody[player_id]
 
 
 @lru_cache
@@ -145,7 +179,7 @@ def _wrong_share(row: Any) -> str:
     )
 
 
-CHECKS: Final = (Check((STANDINGS, RATINGS), _players_since, _look_at_players),)
+CHECKS: Final = (Check((STANDINGS, RATINGS), _pieces, _look_at_players),)
 
 
 def result_problems(hand: StoredHand, rows: Sequence[Any]) -> list[str]:
@@ -159,10 +193,7 @@ def result_problems(hand: StoredHand, rows: Sequence[Any]) -> list[str]:
         said = "no results" if not rows else "results that are not its units and chips"
         return [f"hand {header.id} has {said} ({MEND})"]
     persons = zip(rows, header.players, strict=False)
-    same = (header.guild_id, header.table_id, header.hand_no)
-    if any((row.guild_id, row.table_id, row.hand_no) != same for row in rows) or any(
-        row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons
-    ):
+    if any(row.player_id != player if player is not None else row.player_id >= 0 for row, player in persons):
         return [f"hand {header.id} has results of somebody else ({MEND})"]
     return []
 

@@ -13,7 +13,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, case, func, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry
@@ -33,7 +33,7 @@ _t = schema.ledger_transactions.c
 _e = schema.ledger_entries.c
 _POST = PerDialect(
     schema.ledger_transactions,
-    lambda insert: insert.on_conflict_do_nothing(index_elements=["key"]).returning(_t.id),
+    lambda insert: insert.on_conflict_do_nothing().returning(_t.id),
 )
 _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
 # Not by rows of values: SQLite would compare them with every account.
@@ -63,6 +63,9 @@ _STAKES = Prepared(
     .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW)
 )
 _POSTED = select(_t.id).where(_t.key == bindparam("key"))
+_POSTED_BEFORE = select(_t.id).where(
+    or_(_t.key == bindparam("key"), and_(_t.hand_id == bindparam("hand_id"), _t.kind == bindparam("kind")))
+)
 _earlier_e, _earlier_t = (
     schema.ledger_entries.alias("earlier_e"),
     schema.ledger_transactions.alias("earlier_t"),
@@ -109,6 +112,11 @@ _LATEST = (
 _POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
 
 Key = tuple[str, int, int]
+
+
+def key_of(hand_id: int, kind: str) -> str:
+    """Return the key of a hand's transaction, which is not stored: what it is made from is."""
+    return f"hand:{hand_id}:{kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +171,10 @@ class Ledger:
         chips: dict[Account, int] = {}
         for entry in entries:
             chips[entry.account] = chips.get(entry.account, 0) + entry.chips
-        row = {"key": key, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
+        stored = None if hand_id is not None and key == key_of(hand_id, kind) else key
+        row = {"key": stored, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
         posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
-        return await self._session.change(partial(_post, posting))
+        return await self._session.change(partial(_post, key, posting))
 
     async def posted(self, key: str) -> bool:
         found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
@@ -214,7 +223,7 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
     return moment
 
 
-def _post(posting: Posting, connection: Connection) -> bool:
+def _post(key: str, posting: Posting, connection: Connection) -> bool:
     # The accounts come first: the numbers of the transactions of one account are in the order in which they
     # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
     staked = _staked(posting, connection)
@@ -223,13 +232,13 @@ def _post(posting: Posting, connection: Connection) -> bool:
         held = _accounts(sorted(chips, key=_key), chips, connection)
         _require_covered(chips, held)
     except NotEnoughChips:
-        if connection.execute(_POSTED, {"key": posting.row["key"]}).first() is not None:
+        if connection.execute(_POSTED_BEFORE, posting.row).first() is not None:
             return False
         raise
     transaction = _POST.scalar(connection, posting.row)
     if transaction is None:
         return False
-    _note_people(transaction, posting, connection)
+    _note_people(transaction, key, posting, connection)
     moves, entries = [], []
     for account, account_id, balance, now_staked in sorted(held.values(), key=itemgetter(1)):
         moved, more = chips[account], staked.get(account, 0)
@@ -258,8 +267,8 @@ def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
     }
 
 
-def _note_people(transaction: int, posting: Posting, connection: Connection) -> None:
-    key, members = posting.row["key"], [it for it in posting.chips if it.kind is AccountKind.MEMBER]
+def _note_people(transaction: int, key: str, posting: Posting, connection: Connection) -> None:
+    members = [it for it in posting.chips if it.kind is AccountKind.MEMBER]
     people = person_rows.people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
     if people:
         server = person_rows.server_of_posting(key, [account.guild_id for account in posting.chips])

@@ -20,7 +20,6 @@ from bot.storage.tables.hands import drop_courses, drop_people
 FORGET = "forgetting:"
 """Begins the name of the fact that a server is being deleted; its id follows."""
 OF_SERVER: tuple[Table, ...] = (
-    schema.results,
     schema.standings,
     schema.ratings,
     schema.player_names,
@@ -55,8 +54,8 @@ def _tournaments(guild_id: int, connection: Connection) -> bool:
 
 
 def _rows(guild_id: int, connection: Connection) -> bool:
-    """Delete rows that nothing refers to; results go with their hands, by which they are found."""
-    for table in OF_SERVER[1:]:
+    """Delete rows that nothing refers to."""
+    for table in OF_SERVER:
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
         if keys := [dict(row) for row in connection.execute(some).mappings()]:
             delete_rows(table, keys, connection)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, select
+from sqlalchemy import Connection, Row, Table, bindparam, select
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Seat, TableStatus
@@ -29,7 +29,8 @@ from bot.storage.person_rows import (
     tables_of,
 )
 from bot.storage.personal.erasing_tournaments import held_of_tournaments
-from bot.storage.tables.hands import COUNTED
+from bot.storage.standings.results import RESULT
+from bot.storage.tables.hands import COUNTED, IN_SERVER
 from bot.storage.tables.tables import seat_documents, seats_of
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
@@ -39,15 +40,14 @@ _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_tra
 ANOTHER = "another member"
 """Stands for anybody else in a person's line."""
 
-_SEALED = (
-    select(schema.results.c.hand_id)
-    .distinct()
-    .where(
-        schema.results.c.guild_id == bindparam("key_guild"),
-        schema.results.c.player_id == bindparam("key_player"),
-        ~COUNTED,
-    )
+_r = schema.results.c
+_RESULTS = (
+    RESULT.add_columns(_r.season)
+    .join(schema.hand_people, (_in.hand_id == _r.hand_id) & (_in.user_id == _r.player_id))
+    .where(_in.user_id == bindparam("key_player"), IN_SERVER)
+    .order_by(_in.hand_id, _r.seat)
 )
+_SEALED = _RESULTS.with_only_columns(_r.hand_id).where(~COUNTED)
 """Hands whose cards are still played elsewhere: how they came out is told once their round is over."""
 
 Json = dict[str, Any]
@@ -68,10 +68,9 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
 
 
 def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
-    def mine(table: Table, told: ColumnElement[bool] | None = None) -> list[Json]:
+    def mine(table: Table) -> list[Json]:
         """Return the person's rows of a table, without the columns of owner and server."""
         where = (table.c.guild_id == guild_id) & (table.c[_OWNER[table.name]] == user_id)
-        where = where if told is None else where & told
         left_out = {"guild_id", _OWNER[table.name]}
         columns = [column for column in table.c if column.name not in left_out]
         found = connection.execute(select(*columns).where(where).order_by(*table.primary_key))
@@ -83,7 +82,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
         "name": names[0]["name"] if names else None,
         "chips": _chips(user_id, guild_id, connection),
         "hands": _hands(user_id, guild_id, connection),
-        "results": mine(schema.results, COUNTED),
+        "results": _results(user_id, guild_id, connection),
         "standings": mine(schema.standings),
         "ratings": mine(schema.ratings),
         "season_tables": mine(schema.season_lines),
@@ -97,7 +96,6 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
 
 
 _OWNER = {
-    "results": "player_id",
     "standings": "player_id",
     "ratings": "player_id",
     "season_lines": "player_id",
@@ -105,6 +103,12 @@ _OWNER = {
     "seasons": "closed_by",
     "saved_rules": "saved_by",
 }
+
+
+def _results(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+    rows = connection.execute(_RESULTS.where(COUNTED), {"key_player": user_id, "key_guild": guild_id})
+    left_out = ("guild_id", "player_id")
+    return [{name: it for name, it in _plain(row).items() if name not in left_out} for row in rows]
 
 
 def _plain(row: Row[Any]) -> Json:
@@ -277,7 +281,7 @@ def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     """Return the grants that a person made to others as server manager, with their reasons."""
     own = f"{GRANT}:{guild_id}:{user_id}:"
-    ids = [row.id for row in postings_of(user_id, connection) if row.key.startswith(own)]
+    ids = [row.id for row in postings_of(user_id, connection) if (row.key or "").startswith(own)]
     query = (
         select(_posts.posted_at, _posts.note, _e.chips)
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)

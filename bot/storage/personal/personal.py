@@ -92,10 +92,11 @@ _PLAYED = (
     .order_by(_t.id)
 )
 _SEALED = (
-    select(_r.hand_no, _t.id, _t.guild_id, _t.channel_id)
+    select(_h.hand_no, _t.id, _t.guild_id, _t.channel_id)
     .select_from(schema.tournaments)
     .join(schema.tables, schema.tournaments.c.id == _t.tournament_id)
-    .join(schema.results, _t.id == _r.table_id)
+    .join(schema.hands, _t.id == _h.table_id)
+    .join(schema.results, _h.id == _r.hand_id)
     .where(_r.player_id == bindparam("user_id"), ~COUNTED, schema.tournaments.c.status.in_(ANNOUNCED))
     .order_by(_r.hand_id)
 )

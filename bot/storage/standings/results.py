@@ -216,39 +216,43 @@ def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> No
 
 
 _c, _n = schema.results.c, schema.player_names.c
+_OWN = tuple(column.name for column in _c if column.name != "season")
 _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
 _ADD = Prepared(schema.results.insert())
-_SEALED = (
-    select(*[column for column in _c if column.name != "season"])
-    .where(_c.table_id.in_(bindparam("ids", expanding=True)), ~COUNTED)
-    .order_by(_c.hand_id, _c.seat)
-)
+_h = schema.hands.c
+RESULT: Select[Any] = select(
+    _c.hand_id,
+    _h.hand_no,
+    _c.seat,
+    _h.guild_id,
+    _h.table_id,
+    _c.player_id,
+    _h.game,
+    _c.role,
+    _c.won,
+    _c.bid,
+    _c.units,
+    _c.chips,
+    _h.ended_at,
+).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
+"""Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
+_OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
+_SEALED = _OF_TABLES.where(~COUNTED)
+_OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
 _UNSEAL = (
     update(schema.results)
     .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
     .values(season=bindparam("new_season"))
 )
-_COLUMNS = [column for column in _c if column.name != "season"]
-_OF_TABLES = (
-    select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
-)
-_OF_EXPIRED = (
-    select(*_COLUMNS)
-    .join(schema.hands, schema.hands.c.id == _c.hand_id)
-    .where(EXPIRED)
-    .order_by(_c.hand_id, _c.seat)
-)
-_OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_c.ended_at).limit(1)
+_OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_h.ended_at).limit(1)
 _FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
 _LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
 _other = schema.results.alias("other")
 _WITH_OTHERS = select(func.count()).select_from(
-    select(_c.hand_id)
+    RESULTS_OF.with_only_columns(_c.hand_id)
     .where(
-        _c.guild_id == bindparam("key_guild"),
-        _c.player_id == bindparam("key_player"),
+        IN_SERVER,
         _c.won.is_not(None),
-        COUNTED,
         exists().where(
             _other.c.hand_id == _c.hand_id,
             _other.c.player_id != _c.player_id,
@@ -280,7 +284,7 @@ class Results:
 
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
-        rows = [{**row_of(result), "season": season} for result in results]
+        rows = [{**{name: getattr(result, name) for name in _OWN}, "season": season} for result in results]
         self._session.later(partial(_add, rows, _named(results, names)))
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
@@ -363,6 +367,6 @@ def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
     return found
 
 
-def result_of(row: Row[Any]) -> HandResult:
+def result_of(row: Any) -> HandResult:
     """Return the result that a row holds."""
-    return HandResult(**{column.name: row._mapping[column.name] for column in _COLUMNS})
+    return HandResult(**row._asdict())

@@ -116,20 +116,20 @@ RECENT = (
 )
 _p = schema.hand_people.c
 RESULTS_OF = (
-    select(_r.hand_id, _r.ended_at)
+    select(_r.hand_id, _c.ended_at)
     .join_from(schema.hand_people, schema.results, and_(_r.hand_id == _p.hand_id, _r.player_id == _p.user_id))
+    .join(schema.hands, _c.id == _p.hand_id)
     .where(_p.user_id == bindparam("key_player"), COUNTED)
 )
 """A person's hands with results that are not sealed; to be ordered by `_p.hand_id`."""
-IN_SERVER = _r.guild_id + 0 == bindparam("key_guild")
+IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
 """Those of a server; the sum keeps SQLite from an index that gives them in another order."""
 RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
 RECENT_OF = RECENT_ANYWHERE.where(IN_SERVER)
 BEST_OF = (
     select(_r.hand_id, _r.units)
-    .where(
-        _r.guild_id == bindparam("key_guild"), _r.player_id == bindparam("key_player"), _r.units > 0, COUNTED
-    )
+    .join(schema.hands, _c.id == _r.hand_id)
+    .where(_r.player_id == bindparam("key_player"), _r.units > 0, COUNTED, IN_SERVER)
     .order_by(_r.units.desc(), _r.hand_id.desc())
     .limit(1)
 )
@@ -151,7 +151,12 @@ class Hands:
     async def add(self, header: HandHeader) -> None:
         """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
         row = {name: getattr(header, name) for name in _OF_HEADER}
-        self._session.later(partial(_add, {**row, "header": dict(header.header), "status": IN_PROGRESS}))
+        more = {
+            "header": dict(header.header),
+            "game": str(header.header.get("preset", "")),
+            "status": IN_PROGRESS,
+        }
+        self._session.later(partial(_add, {**row, **more}))
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""

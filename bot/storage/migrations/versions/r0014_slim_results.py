@@ -1,0 +1,127 @@
+"""Results without what their hand says already, and transactions of hands without a key of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision: str | None = "0013"
+branch_labels = None
+depends_on = None
+
+IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+OF_HAND, GAINED = sa.text("hand_id IS NOT NULL"), sa.text("units > 0")
+SLIM = """
+CREATE TABLE copied_results AS
+SELECT hand_id, seat, player_id, role, won, bid, units, chips, season FROM results
+"""
+SLIM_BACK = """
+INSERT INTO results (hand_id, seat, player_id, role, won, bid, units, chips, season)
+SELECT hand_id, seat, player_id, role, won, bid, units, chips, season FROM copied_results
+ORDER BY hand_id, seat
+"""
+WHOLE = """
+CREATE TABLE copied_results AS
+SELECT r.hand_id, r.seat, r.player_id, r.role, r.won, r.bid, r.units, r.chips, r.season,
+  h.hand_no, h.guild_id, h.table_id, h.game, h.ended_at
+FROM results r JOIN hands h ON h.id = r.hand_id
+"""
+WHOLE_BACK = """
+INSERT INTO results (hand_id, seat, player_id, role, won, bid, units, chips, season,
+  hand_no, guild_id, table_id, game, ended_at)
+SELECT hand_id, seat, player_id, role, won, bid, units, chips, season,
+  hand_no, guild_id, table_id, game, ended_at
+FROM copied_results
+"""
+GAME = {
+    "sqlite": "UPDATE hands SET game = COALESCE("
+    "(SELECT min(r.game) FROM results r WHERE r.hand_id = hands.id), json_extract(header, '$.preset'), '')",
+    "postgresql": "UPDATE hands SET game = COALESCE("
+    "(SELECT min(r.game) FROM results r WHERE r.hand_id = hands.id), CAST(header AS json) ->> 'preset', '')",
+}
+"""A hand under way has no results yet."""
+NO_KEY = """
+UPDATE ledger_transactions SET key = NULL
+WHERE hand_id IS NOT NULL AND key = 'hand:' || CAST(hand_id AS VARCHAR) || ':' || kind
+"""
+KEY_BACK = """
+UPDATE ledger_transactions SET key = 'hand:' || CAST(hand_id AS VARCHAR) || ':' || kind WHERE key IS NULL
+"""
+
+
+def _results(*more: Any) -> None:
+    op.create_table(
+        "results",
+        sa.Column("hand_id", IDENTITY, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player_id", sa.BigInteger(), nullable=False),
+        sa.Column("role", sa.String(), nullable=False),
+        sa.Column("won", sa.Boolean()),
+        sa.Column("bid", sa.String(), nullable=False),
+        sa.Column("units", sa.BigInteger(), nullable=False),
+        sa.Column("chips", sa.BigInteger(), nullable=False),
+        sa.Column("season", sa.Integer(), nullable=False),
+        *more,
+        sa.ForeignKeyConstraint(["hand_id"], ["hands.id"], name=op.f("fk_results_hand_id_hands")),
+        sa.PrimaryKeyConstraint("hand_id", "seat", name=op.f("pk_results")),
+        sqlite_with_rowid=False,
+    )
+
+
+def upgrade() -> None:
+    """Move what is said five times to the hand, and take away what can be told from the rest."""
+    with op.batch_alter_table("hands") as hands:
+        hands.add_column(sa.Column("game", sa.String(), server_default="", nullable=False))
+    op.execute(GAME[op.get_bind().dialect.name])
+    with op.batch_alter_table("hands") as hands:
+        hands.alter_column("game", server_default=None)
+    op.execute(SLIM)
+    op.drop_table("results")
+    _results()
+    op.execute(SLIM_BACK)
+    op.drop_table("copied_results")
+    op.create_index(
+        "ix_results_gains", "results", ["player_id", "units"], sqlite_where=GAINED, postgresql_where=GAINED
+    )
+    op.drop_index(op.f("ix_ledger_transactions_hand_id"), "ledger_transactions")
+    with op.batch_alter_table("ledger_transactions") as posts:
+        posts.alter_column("key", existing_type=sa.String(), nullable=True)
+    op.execute(NO_KEY)
+    op.create_index(
+        "ix_ledger_transactions_of_hand",
+        "ledger_transactions",
+        ["hand_id", "kind"],
+        unique=True,
+        sqlite_where=OF_HAND,
+        postgresql_where=OF_HAND,
+    )
+
+
+def downgrade() -> None:
+    """Say everything with each result and each transaction again."""
+    op.drop_index("ix_ledger_transactions_of_hand", "ledger_transactions")
+    op.execute(KEY_BACK)
+    with op.batch_alter_table("ledger_transactions") as posts:
+        posts.alter_column("key", existing_type=sa.String(), nullable=False)
+    op.create_index(op.f("ix_ledger_transactions_hand_id"), "ledger_transactions", ["hand_id"])
+    op.execute(WHOLE)
+    op.drop_table("results")
+    _results(
+        sa.Column("hand_no", sa.Integer(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("table_id", IDENTITY, nullable=False),
+        sa.Column("game", sa.String(), nullable=False),
+        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_results_table_id_tables")),
+    )
+    op.execute(WHOLE_BACK)
+    op.drop_table("copied_results")
+    op.create_index(op.f("ix_results_table_id"), "results", ["table_id"])
+    op.create_index(
+        op.f("ix_results_guild_id_player_id_units"), "results", ["guild_id", "player_id", "units"]
+    )
+    with op.batch_alter_table("hands") as hands:
+        hands.drop_column("game")
