@@ -45,6 +45,15 @@ counters = Table(
     Column("value", BigInteger, nullable=False),
 )
 
+# The rules of closed tables, which most have in common: there `tables.rules` is a key of these.
+rule_texts = Table(
+    "rule_texts",
+    metadata,
+    Column("key", String, primary_key=True),
+    Column("rules", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # `hand_id` has no foreign key: tables and hands would each need the other first.
 tables = Table(
     "tables",
@@ -190,7 +199,14 @@ ledger_transactions = Table(
     Column("posted_at", Moment, nullable=False),
     Column("hand_id", ForeignKey("hands.id")),
     Column("note", Text, nullable=False),
-    UniqueConstraint("key"),
+)
+_WITH_KEY = ledger_transactions.c.key.is_not(None)
+Index(
+    "ix_ledger_transactions_key",
+    ledger_transactions.c.key,
+    unique=True,
+    sqlite_where=_WITH_KEY,
+    postgresql_where=_WITH_KEY,
 )
 _OF_HAND = ledger_transactions.c.hand_id.is_not(None)
 Index(

@@ -26,7 +26,7 @@ HARMLESS = {
     "saved_rules.guild_id saved_rules.name saved_rules.folded saved_rules.preset saved_rules.options",
     "saved_rules.seats guild_settings.guild_id guild_settings.name guild_settings.value",
     "erasures.fingerprint state.name state.value counters.name",
-    "results.hand_id results.seat results.hand_no results.guild_id results.table_id results.game",
+    "results.hand_id results.seat hands.game rule_texts.key rule_texts.rules",
     "results.role results.bid results.units results.chips results.season player_names.guild_id",
     *(f"standings.{field.name}" for field in fields(Counts)),
     "standings.guild_id standings.period standings.game standings.adjutant_share",

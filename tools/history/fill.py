@@ -36,7 +36,7 @@ from bot.storage import person_rows, schema
 from bot.storage.database import Database
 from bot.storage.ledger.ledger import CLOSING, ESCROW
 from bot.storage.migrate import upgrade
-from bot.storage.standings.results import rating_row
+from bot.storage.standings.results import KEPT_FROM, rating_row
 from bot.storage.tables.hands import people_of
 from bot.storage.tables.packing import Packed, pack
 from bot.storage.tables.tables import add_table
@@ -349,12 +349,14 @@ class _Writer:
             f"INSERT INTO counted VALUES ({', '.join('?' * len(counted[0]))})", counted
         )
         self._run("CREATE TEMP TABLE days (day PRIMARY KEY, week, month, always)")
-        for (day,) in self._run(
-            "SELECT DISTINCT substr(ended_at, 1, 10) FROM hands WHERE ended_at IS NOT NULL"
-        ).all():
+        ends = "SELECT DISTINCT substr(ended_at, 1, 10) FROM hands WHERE ended_at IS NOT NULL"
+        for (day,) in self._run(ends).all():
             at = datetime.fromisoformat(day).replace(tzinfo=UTC)
             keys = (day, week_of(at), month_of(at), ALL_TIME)
             self._connection.exec_driver_sql("INSERT INTO days VALUES (?, ?, ?, ?)", keys)
+        now = datetime.now(UTC)
+        kept = f"{week_of(now)} {month_of(now)}"  # past ones go every day
+        self._connection.execute(insert(schema.state), {"name": KEPT_FROM, "value": kept})
         into = f"INSERT INTO standings (guild_id, period, game, player_id, {', '.join(names)}) "
         added = ", ".join(f"sum({name})" for name in names)
         for period in ("week", "month", "always"):
@@ -364,7 +366,9 @@ class _Writer:
                 + " FROM results r JOIN hands h ON h.id = r.hand_id"
                 " JOIN days d ON d.day = substr(h.ended_at, 1, 10)"
                 " JOIN written w ON w.hand = r.hand_id"
-                " JOIN counted c ON c.template = w.template AND c.seat = r.seat GROUP BY 1, 2, 3, 4"
+                " JOIN counted c ON c.template = w.template AND c.seat = r.seat"
+                f" WHERE d.{period} IN ('{week_of(now)}', '{month_of(now)}', '{ALL_TIME}')"
+                " GROUP BY 1, 2, 3, 4"
             )
         self._run(f"{into} SELECT guild_id, period, '', player_id, {added} FROM standings GROUP BY 1, 2, 4")
         self._run(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
+from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from bot.engine.games import rules_of, told_family
 from bot.engine.rules import OptionSet
@@ -16,7 +17,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json
-from bot.storage.engine.prepared import Prepared
+from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Session, next_id
 from bot.storage.person_rows import carried_column, values_of
 
@@ -36,7 +37,13 @@ _SAVE = Prepared(
     .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     .values({column.name: bindparam(column.name) for column in _c if column.name not in FOR_EVER})
 )
-_GET = Prepared(select(schema.tables).where(_c.id == bindparam("key_id")))
+_texts = schema.rule_texts
+_SHARE = insert_new(_texts, "key")
+_GET = Prepared(
+    select(schema.tables, _texts.c.rules.label("shared"))
+    .outerjoin(_texts, _texts.c.key == _c.rules)
+    .where(_c.id == bindparam("key_id"))
+)
 _LIVE = select(schema.tables).where(_c.status.in_(LIVE)).order_by(_c.id)
 _REVISIONS = select(_c.id, _c.revision).where(_c.status.in_(LIVE))
 _players = schema.table_players.c
@@ -106,14 +113,14 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
 
 def add_table(table: Table, connection: Connection) -> None:
     """Store a new table, but not who sits there now."""
-    row = _row(table)
+    row = _shared(_row(table), connection)
     connection.execute(_INSERT, row)
     people = person_rows.people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
 def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
-    values = {name: value for name, value in row.items() if name not in FOR_EVER}
+    values = {name: value for name, value in _shared(row, connection).items() if name not in FOR_EVER}
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
     if _SAVE.write(connection, {**values, **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
@@ -133,9 +140,20 @@ def _row(table: Table) -> dict[str, Any]:
     }
 
 
-def _table(row: Row[Any]) -> Table:
+def _shared(row: Mapping[str, Any], connection: Connection) -> Mapping[str, Any]:
+    """Return the row of a closed table with a key in the place of its rules."""
+    if row["status"] != TableStatus.CLOSED.value:
+        return row
+    rules = row["rules"]
+    key = blake2b(rules.encode(), digest_size=8).hexdigest()
+    _SHARE.write(connection, {"key": key, "rules": rules})
+    return {**row, "rules": key}
+
+
+def _table(row: Any) -> Table:
     values = row._asdict()
-    rules = values.pop("rules")
+    rules, shared = values.pop("rules"), values.pop("shared", None)
+    rules = rules if shared is None else shared
     return _TABLES.load(
         {
             **values,

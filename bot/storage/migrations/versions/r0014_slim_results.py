@@ -1,7 +1,8 @@
-"""Results without what their hand says already, and transactions of hands without a key of their own."""
+"""Results without what their hand says, hands' transactions without a key, shared rules of closed tables."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ depends_on = None
 
 IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 OF_HAND, GAINED = sa.text("hand_id IS NOT NULL"), sa.text("units > 0")
+WITH_KEY = sa.text("key IS NOT NULL")
 SLIM = """
 CREATE TABLE copied_results AS
 SELECT hand_id, seat, player_id, role, won, bid, units, chips, season FROM results
@@ -89,7 +91,16 @@ def upgrade() -> None:
     op.drop_index(op.f("ix_ledger_transactions_hand_id"), "ledger_transactions")
     with op.batch_alter_table("ledger_transactions") as posts:
         posts.alter_column("key", existing_type=sa.String(), nullable=True)
+        posts.drop_constraint(op.f("uq_ledger_transactions_key"), type_="unique")
     op.execute(NO_KEY)
+    op.create_index(
+        "ix_ledger_transactions_key",
+        "ledger_transactions",
+        ["key"],
+        unique=True,
+        sqlite_where=WITH_KEY,
+        postgresql_where=WITH_KEY,
+    )
     op.create_index(
         "ix_ledger_transactions_of_hand",
         "ledger_transactions",
@@ -99,13 +110,34 @@ def upgrade() -> None:
         postgresql_where=OF_HAND,
     )
 
+    texts = op.create_table(
+        "rule_texts",
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_rule_texts")),
+        sqlite_with_rowid=False,
+    )
+    tables = sa.table("tables", sa.column("rules"), sa.column("status"))
+    closed = tables.c.status == "closed"
+    for rules in op.get_bind().execute(sa.select(tables.c.rules).where(closed).distinct()).scalars().all():
+        key = blake2b(rules.encode(), digest_size=8).hexdigest()
+        op.bulk_insert(texts, [{"key": key, "rules": rules}])
+        op.execute(sa.update(tables).where(closed, tables.c.rules == rules).values(rules=key))
+
 
 def downgrade() -> None:
     """Say everything with each result and each transaction again."""
+    op.execute(
+        "UPDATE tables SET rules = (SELECT r.rules FROM rule_texts r WHERE r.key = tables.rules) "
+        "WHERE rules IN (SELECT key FROM rule_texts)"
+    )
+    op.drop_table("rule_texts")
+    op.drop_index("ix_ledger_transactions_key", "ledger_transactions")
     op.drop_index("ix_ledger_transactions_of_hand", "ledger_transactions")
     op.execute(KEY_BACK)
     with op.batch_alter_table("ledger_transactions") as posts:
         posts.alter_column("key", existing_type=sa.String(), nullable=False)
+        posts.create_unique_constraint(op.f("uq_ledger_transactions_key"), ["key"])
     op.create_index(op.f("ix_ledger_transactions_hand_id"), "ledger_transactions", ["hand_id"])
     op.execute(WHOLE)
     op.drop_table("results")
