@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from datetime import datetime
 from functools import cache
@@ -14,13 +17,15 @@ from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import NapoleonBot, sharded
 from bot.metrics import Metrics
+from bot.process import clean_environment
 from bot.services.app import Wiring
-from bot.services.ports import Chooser, Entropy, Now, Pause
+from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
 from bot.services.tables.computers import Pace as TurnPace
+from bot.services.thinking import Workers
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
-from bot.settings import LOCALES_FOLDER, Settings
+from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
 from bot.storage.database import create_database
 from bot.ui.core.app import App
 from bot.ui.core.emoji import CardEmoji
@@ -72,12 +77,21 @@ def create_bot(
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
         show_first=True,
+        thinker=Workers(settings.expert_workers, _start_thinking) if choose is None else NO_THINKER,
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
     app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
     return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)
+
+
+async def _start_thinking() -> Process:
+    """Start a process in which computers think; it is told no token and no password."""
+    command = (sys.executable, "-m", "bot.players.search.worker")
+    return await asyncio.create_subprocess_exec(
+        *command, cwd=PROJECT_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+    )
 
 
 @cache

@@ -160,6 +160,9 @@ class Settings(BaseSettings):
         int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
     ] = STARTING_CHIPS
 
+    expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
+    """Processes in which experts think; 0: none, regulars move in their place."""
+
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
     ] = RESTART_GRACE

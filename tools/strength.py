@@ -33,7 +33,6 @@ from bot.players.habits import Silly
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
-from bot.players.search.expert import choose_by_search
 from bot.services.simulation import Player, computer, play_out
 
 CONFIDENCE = 1.96
@@ -64,17 +63,9 @@ class Measured:
         return f"{self.name}: {found:+.3f} ({interval})"
 
 
-def searching(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-    """Play cards by search, everything else as a regular."""
-    if isinstance(seen, View) and any(isinstance(action, Play) for action in legal.actions):
-        return choose_by_search(seen, legal, Level.REGULAR.napoleon, rng)
-    action: Action = REGULAR(seen, legal, rng)
-    return action
-
-
 REGULAR = computer("regular")
 KINDS: Mapping[str, Player] = {
-    "expert": searching,
+    "expert": computer("expert"),
     "regular": REGULAR,
     "novice": computer("novice"),
 }

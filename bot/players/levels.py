@@ -21,6 +21,8 @@ class Skill:
     """Standard deviation, in points, of the error in judging a hand."""
     nerve: float
     """The least chance of making a contract with which it is bid."""
+    worlds: int = 0
+    """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +63,17 @@ class Level(Enum):
         Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
     )
+    EXPERT = (
+        "expert",
+        -3,
+        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.47, worlds=200),
+        NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
+    )
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it takes so long over a move that it must not hold anything else up."""
+        return self.napoleon.worlds > 0
 
     def __new__(cls, name: Any, *columns: Any) -> Level:
         """Let the name alone stand for the row, as it is stored."""

@@ -16,6 +16,7 @@ from bot.players.bidding import choose_bid, choose_change
 from bot.players.discarding import choose_discard
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
+from bot.players.search.expert import choose_by_search
 
 
 def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: random.Random) -> Action:
@@ -32,7 +33,9 @@ def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: rando
     if view.phase is PhaseName.EXCHANGE:
         return choose_discard(view, legal)
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
-    return change or choose_card(view, legal, skill, rng)
+    if change is not None:
+        return change
+    return (choose_by_search if skill.worlds else choose_card)(view, legal, skill, rng)
 
 
 KITTY = "kitty"

@@ -21,6 +21,7 @@ from bot.services.community.watch import WatchService
 from bot.services.ports import (
     NO_CHANGE_FEED,
     NO_METER,
+    NO_THINKER,
     Background,
     ChangeFeed,
     Chooser,
@@ -30,6 +31,7 @@ from bot.services.ports import (
     Now,
     Pause,
     Store,
+    Thinker,
     TournamentNotifier,
 )
 from bot.services.records.records import FinishedHands, RecordService
@@ -82,6 +84,8 @@ class Wiring:
     round_pause: float = ROUND_PAUSE
     """Seconds between the hands, and between the rounds, of tournaments."""
     background: Background | None = None
+    thinker: Thinker = NO_THINKER
+    """Where computers think that take long over a move."""
     meter: Meter = NO_METER
     shards: ShardSlice = EVERYTHING
     """Those whose servers this process looks after."""
@@ -108,6 +112,7 @@ class Services:
         self.presets = presets = wiring.presets
         self.now = now = wiring.now or _utcnow
         self.meter = meter = wiring.meter
+        self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
         entropy, background = wiring.entropy or secrets.token_bytes, wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
@@ -124,7 +129,9 @@ class Services:
         self.standings = StandingService(store, now)
         self.seasons = SeasonService(store, now, settings)
         showing = Showing(store, now, wiring.show_first)
-        self.play = play = PlayService(live, now, entropy, wiring.choose or _choose, rng, meter)
+        self.play = play = PlayService(
+            live, now, entropy, wiring.choose or _choose, rng, meter, wiring.thinker
+        )
         self.tables = TableService(store, live, chips, presets, now, entropy, showing)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
@@ -189,7 +196,7 @@ class Services:
         """Stop computers and clocks and let what is being stored come to its end."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
-        for driver in (self.director, self.clocks, self.computers, self.live):
+        for driver in (self.director, self.clocks, self.computers, self.live, self.thinker):
             await driver.stop()
 
 

@@ -58,6 +58,6 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
     assert "view, legal = game.view(state, seat), game.legal_actions(state, seat)" in inspect.getsource(play)
     assert asked == {
         "services/app.py": ["return choose(view, legal, level, rng)"],
-        "services/tables/play.py": ["action = self._choose(view, legal, level.value, self._rng)"],
+        "services/tables/play.py": ["action = self._choose(view, legal, quick.value, self._rng)"],
         "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
     }

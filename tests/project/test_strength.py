@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.players.search import expert
+from bot.players.levels import Level
 from tools import strength
 
 
 def test_every_part_of_the_report_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(expert, "WORLDS", 5)
+    monkeypatch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=5))
     monkeypatch.setattr(strength, "PRESETS", (("najami", 5),))
     strength.main(
         deals=2, seed=1, only="", first="expert", second="regular", preset="japanese", seats=4, jobs=1

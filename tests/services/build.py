@@ -14,7 +14,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
-from bot.services.ports import Chooser, Now, Pause, Store
+from bot.services.ports import NO_THINKER, Chooser, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
@@ -77,6 +77,7 @@ class Night:
     services: Services = field(init=False)
     rng: random.Random = field(init=False)
     presses: int = 1000
+    thinker: Thinker = NO_THINKER
 
     def __post_init__(self) -> None:
         store: Store = self.store
@@ -91,6 +92,7 @@ class Night:
                 computer_pause=self.pause,
                 computer_pace=UNPACED,
                 zones=ZONES,
+                thinker=self.thinker,
             ),
             self.notifier,
         )

@@ -21,8 +21,6 @@ from bot.players.search.position import compact_table, moment_of
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 
-WORLDS = 200
-"""Worlds imagined at most for a card."""
 ROUND = 20
 """Worlds after which cards that are clearly behind are given up."""
 BEHIND = 2.0
@@ -77,7 +75,10 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
-    """Return the best of some legal cards; `usual` is played unless another is clearly better."""
+    """Return the best of some legal cards; `usual` is played unless another is clearly better.
+
+    It imagines as many worlds as the level does at most.
+    """
     known, contract = read(view, skill), view.contract
     assert contract is not None
     assert view.leader is not None
@@ -96,7 +97,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     tried = [Tried(card) for card in cards]
     moments = {card: moment.after(table, PLACES[card]) for card in cards}
     rivals, budget = tried[1:], LONGEST
-    for number in range(1, WORLDS + 1):
+    for number in range(1, skill.worlds + 1):
         world = worlds.deal(rng)
         base = 0.0
         for one in (tried[0], *rivals):

@@ -114,6 +114,20 @@ Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
 """A computer player of a level: returns one of the legal actions (`bot.players.choose`)."""
 
 
+class Thinker:
+    """Computer players that think too long for the event loop; this one: none, simpler ones move."""
+
+    async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
+        """Return one of the legal actions; None if there is none in time, and a simpler player must move."""
+        return None
+
+    async def stop(self) -> None:
+        """Think no longer."""
+
+
+NO_THINKER = Thinker()
+
+
 class Background(Protocol):
     """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
 

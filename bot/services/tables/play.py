@@ -10,20 +10,29 @@ import asyncio
 import logging
 import random
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.engine.game import GameAction, GameState
 from bot.engine.games import game_of
 from bot.services.errors import StaleAction
-from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
+from bot.services.ports import NO_METER, NO_THINKER, Chooser, Entropy, Meter, Now, Thinker
 from bot.services.tables.changes import Change
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
 from bot.services.tables.moves import take
 from bot.services.tables.seating import require_seat
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
-from bot.services.values.tables import Acted, AnyHand, PrivateHand, TableStatus
+from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, TableStatus
 
 log = logging.getLogger(__name__)
+
+
+class Thought(NamedTuple):
+    """The move that a computer at a seat thought of at some turn."""
+
+    seat: int
+    turn: int
+    action: GameAction
 
 
 @dataclass(eq=False, repr=False)
@@ -36,6 +45,7 @@ class PlayService:
     _choose: Chooser
     _rng: random.Random
     _meter: Meter = NO_METER
+    _thinker: Thinker = NO_THINKER
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Take a person's action; `turn` is the number on the button, None for a command.
@@ -70,18 +80,22 @@ class PlayService:
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
         """Make a computer's move, for itself or for a person who is away. Raises as `act`."""
+        thought = await self._thought(table_id, seat)
 
         def judge(live: LiveTable) -> Change:
             _same_turn(live, turn)
             if seat not in live.due or not live.table.seats[seat].automatic:
                 raise _stale(live)
-            return self._take(live, seat, self._chosen(live, seat), BY_COMPUTER, None)
+            return self._take(live, seat, self._chosen(live, seat, thought), BY_COMPUTER, None)
 
         await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
         """Make the move of a person whose clock and bank have run out. Raises StaleAction (`stale-turn`)."""
+        known = self._live.cached(table_id)
+        late_one = first_to_run_out(known.table, known.due) if known is not None and known.due else ()
+        thought = await self._thought(table_id, late_one[0]) if late_one else None
 
         def judge(live: LiveTable) -> Change:
             live.playing()
@@ -89,7 +103,7 @@ class PlayService:
             late = first_to_run_out(live.table, live.due)
             if not late or live.clock is None or not live.clock.expired(self._now()):
                 raise _stale(live)
-            return self._take(live, late[0], self._chosen(live, late[0]), BY_CLOCK, None)
+            return self._take(live, late[0], self._chosen(live, late[0], thought), BY_CLOCK, None)
 
         await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_CLOCK)
@@ -97,21 +111,48 @@ class PlayService:
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
-    def _chosen(self, live: LiveTable, seat: int) -> GameAction:
+    async def _thought(self, table_id: int, seat: int) -> Thought | None:
+        """Return what a computer that takes long over a move thought of; None: a quick one decides."""
+        live = self._live.cached(table_id)
+        if live is None or seat not in live.due:
+            return None
+        level = _level_at(live, seat)
+        if not level.thinks:
+            return None
+        turn, (_, state) = live.table.turn, live.playing()
+        game, clock = game_of(state), asyncio.get_running_loop().time
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        if len(legal.actions) == 1:
+            return None
+        begun = clock()
+        action = await self._thinker.think(view, legal, level.value, self._rng.getrandbits(64))
+        self._meter.thought(level.value, clock() - begun)
+        return None if action is None else Thought(seat, turn, action)
+
+    def _chosen(self, live: LiveTable, seat: int, thought: Thought | None) -> GameAction:
         _, state = live.playing()
         game = game_of(state)
-        level = live.table.seats[seat].computer or live.table.config.level
+        level = _level_at(live, seat)
         clock = asyncio.get_running_loop().time
         begun = clock()
         try:
-            view, legal = game.view(state, seat), game.legal_actions(state, seat)
-            action = self._choose(view, legal, level.value, self._rng)
-            self._meter.thought(level.value, clock() - begun)
+            if thought is not None and thought[:2] == (seat, live.table.turn):
+                action = thought.action
+            else:
+                quick = Level.REGULAR if level.thinks else level
+                view, legal = game.view(state, seat), game.legal_actions(state, seat)
+                action = self._choose(view, legal, quick.value, self._rng)
+                self._meter.thought(quick.value, clock() - begun)
             game.check(state, seat, action)
         except Exception:
             log.exception("table %d: computer player failed at turn %d", live.table.id, live.table.turn)
             return game.default_action(state, seat)
         return action
+
+
+def _level_at(live: LiveTable, seat: int) -> Level:
+    """Return the level of the computer that plays for a seat."""
+    return live.table.seats[seat].computer or live.table.config.level
 
 
 def _state_for(live: LiveTable, seat: int) -> GameState:

@@ -49,6 +49,7 @@ clock-daily = daily, 24 h a turn
 clock-off = off, 7 days a turn at most
 level-novice = novice
 level-regular = regular
+level-expert = expert
 
 
 ## House rules

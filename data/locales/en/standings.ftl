@@ -2,6 +2,7 @@
 
 computer-novice = Novice computer
 computer-regular = Regular computer
+computer-expert = Expert computer
 
 measure-rating = Rating
 measure-chips = Chips

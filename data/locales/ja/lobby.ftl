@@ -38,6 +38,7 @@ clock-daily = 1日1手(24時間)
 clock-off = なし(1手番は最長7日)
 level-novice = 初級
 level-regular = 中級
+level-expert = 上級
 
 
 ## ハウスルール

@@ -2,6 +2,7 @@
 
 computer-novice = コンピューター(初級)
 computer-regular = コンピューター(中級)
+computer-expert = コンピューター(上級)
 
 measure-rating = レーティング
 measure-chips = チップ

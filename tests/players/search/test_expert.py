@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -20,13 +21,13 @@ from tests.engine.build import A, B, C, D, E, Hand
 from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
-SKILL = Level.REGULAR.napoleon
+SKILL = replace(Level.EXPERT.napoleon, worlds=12)
+"""It imagines less: what is tested is not how well the cards are chosen."""
 
 
 @pytest.fixture(autouse=True)
-def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Imagine less: what is tested is not how well the cards are chosen."""
-    monkeypatch.setattr(expert, "WORLDS", 12)
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards be given up early."""
     monkeypatch.setattr(expert, "ROUND", 4)
 
 

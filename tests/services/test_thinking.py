@@ -1,0 +1,171 @@
+"""Computers that think long do it in processes of their own; whoever is late or gone holds nothing up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from random import Random
+
+import pytest
+
+from bot.engine.actions import Play
+from bot.engine.hand import legal_actions
+from bot.engine.legal import LegalActions
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import View, view
+from bot.players import choose
+from bot.players.levels import Level
+from bot.services.ports import Thinker
+from bot.services.thinking import Workers
+from bot.settings import PROJECT_ROOT
+from tests.players.search.states import hand_at_play
+from tests.services.build import ANN, Night
+
+Making = Callable[..., Workers]
+SLEEPS = "import time; time.sleep(60)"
+
+
+def started(*command: str) -> Callable[[], Awaitable[Process]]:
+    async def start() -> Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, *command, cwd=PROJECT_ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        )
+
+    return start
+
+
+@pytest.fixture
+async def make() -> AsyncIterator[Making]:
+    """Return what makes workers, which are stopped at the end."""
+    made: list[Workers] = []
+
+    def making(*command: str, count: int = 1, seconds: float = 20.0) -> Workers:
+        made.append(Workers(count, started(*(command or ("-m", "bot.players.search.worker"))), seconds))
+        return made[-1]
+
+    yield making
+    for workers in made:
+        await workers.stop()
+
+
+def question(moves: int = 30) -> tuple[View, LegalActions, HandState]:
+    """Return what a seat with a choice sees and may do late in some hand."""
+    seed = 0
+    while True:
+        seed += 1
+        state = hand_at_play(Random(seed), moves)
+        if state is not None and state.phase is PhaseName.PLAY and state.setup.seats > 2:
+            legal = legal_actions(state, state.turn)
+            if len(legal.actions) > 1:
+                return view(state, state.turn), legal, state
+
+
+async def test_a_process_finds_the_move_that_the_same_seed_gives_here(make: Making) -> None:
+    seen, legal, _ = question()
+    workers = make()
+    answers = [await workers.think(seen, legal, "expert", seed) for seed in range(3)]
+    assert answers == [choose(seen, legal, "expert", Random(seed)) for seed in range(3)]
+
+
+async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
+    make: Making, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, legal, _ = question()
+    workers = make()
+    assert await workers.think(seen, legal, "expert", 1) in legal
+    process = workers._workers[0]._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+    answers = [await workers.think(seen, legal, "expert", 1) for _ in range(2)]
+    assert answers[1] in legal
+    assert all(answer is None or answer in legal for answer in answers)
+
+
+async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
+    make: Making, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, legal, _ = question()
+    assert await make("-c", "import sys; sys.stdin.buffer.read(9)").think(seen, legal, "expert", 1) is None
+    assert "the process of the expert is gone" in caplog.text
+
+
+async def test_a_process_that_is_late_is_ended(make: Making, caplog: pytest.LogCaptureFixture) -> None:
+    seen, legal, _ = question()
+    workers = make("-c", SLEEPS, seconds=0.2)
+    assert await workers.think(seen, legal, "expert", 1) is None
+    assert "the expert is late" in caplog.text
+    assert workers._workers[0]._process is None
+
+
+async def test_who_waits_too_long_for_a_free_process_does_without(make: Making) -> None:
+    seen, legal, _ = question()
+    workers = make("-c", SLEEPS, seconds=0.3)
+    answers = await asyncio.gather(*(workers.think(seen, legal, "expert", seed) for seed in range(3)))
+    assert answers == [None] * 3
+
+
+async def test_a_stop_ends_the_processes_and_answers_nobody(make: Making) -> None:
+    seen, legal, _ = question()
+    workers = make("-c", SLEEPS, seconds=20)
+    waiting = [asyncio.create_task(workers.think(seen, legal, "expert", 1)) for _ in range(2)]
+    await asyncio.sleep(0.3)
+    async with asyncio.timeout(8):
+        await workers.stop()
+        assert await asyncio.gather(*waiting) == [None, None]
+    assert await workers.think(seen, legal, "expert", 1) is None
+
+
+async def test_without_processes_nobody_thinks(make: Making) -> None:
+    seen, legal, _ = question()
+    assert await make(count=0).think(seen, legal, "expert", 1) is None
+
+
+async def test_a_question_holds_what_the_seat_may_see_and_no_more() -> None:
+    seen, legal, state = question()
+    told = pickle.dumps((seen, legal, "expert", 1))
+    assert pickle.loads(told) == (seen, legal, "expert", 1)
+    assert b"HandState" not in told
+    assert isinstance(legal.actions[0], Play)
+    assert state.hands.count(seen.hand.mask) == 1
+
+
+class Remembering(Thinker):
+    """A thinker that says what it was asked, and answers or does not."""
+
+    def __init__(self, *, answers: bool) -> None:
+        self.asked: list[tuple[int | None, str]] = []
+        self.answers = answers
+
+    async def think(self, view, legal, level, seed):  # type: ignore[no-untyped-def]
+        self.asked.append((view.seat, level))
+        return choose(view, legal, "novice", Random(seed)) if self.answers else None
+
+
+@pytest.mark.parametrize("answers", [True, False])
+async def test_an_expert_at_a_table_thinks_elsewhere_and_a_regular_moves_if_it_does_not(
+    answers: bool,
+) -> None:
+    asked: list[str] = []
+
+    def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
+        asked.append(level)
+        return choose(view, legal, level, rng)
+
+    thinker = Remembering(answers=answers)
+    night = Night(choose=here, thinker=thinker)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.EXPERT, count=4)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.services.computers.settle()
+    await night.finish()
+    assert {level for _, level in thinker.asked} == {"expert"}
+    assert {seat for seat, _ in thinker.asked} == {1, 2, 3, 4}
+    assert "expert" not in asked
+    if not answers:
+        assert asked.count("regular") >= len(thinker.asked)
