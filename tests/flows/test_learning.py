@@ -11,10 +11,17 @@ from bot.engine.actions import Bid, Call, Discard, LadderBid, Play
 from bot.engine.cards import card_text, cards_of
 from bot.engine.game import GameAction
 from bot.ui.core import ids
+from bot.ui.pages.learn import with_cards
 from bot.ui.pages.lessons import lessons
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
+
+
+def said(world: World, key: str, locale: str = "en") -> str:
+    """Return what a lesson says, cards as they are shown."""
+    ctx = world.bot.app.context(locale)
+    return with_cards(ctx, ctx.text(f"lesson-{key}"))
 
 
 async def opened(world: World, who: simcord.MemberActor, lesson: str) -> Shown:
@@ -64,7 +71,7 @@ async def test_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, lan
     shown, lesson = await opened(world, ann, name), lessons()[name]
     locale = world.bot.app.texts.locale_of(language)
     for moment in lesson.moments:
-        assert world.bot.app.texts.get(locale, f"lesson-{name}-{moment.name}") in shown.text
+        assert said(world, f"{name}-{moment.name}", locale) in shown.text
         if moment.right is not None:
             await give(ann, shown, moment.right)
     assert shown.control("playnow")
@@ -80,11 +87,11 @@ async def test_other_answer_is_explained_and_can_be_tried_again(make_world: Make
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
     await press(ann, shown, "pass")
-    assert world.says("lesson-nap-bid.no") in shown.text
+    assert said(world, "nap-bid.no") in shown.text
     assert await world.bot.app.preferences.lessons(ann.id) == {}
     await press(ann, shown, "ladder.three")
-    assert world.says("lesson-nap-bid.no") not in shown.text
-    assert world.says("lesson-nap-lead") in shown.text
+    assert said(world, "nap-bid.no") not in shown.text
+    assert said(world, "nap-lead") in shown.text
 
 
 async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: MakeWorld) -> None:
@@ -94,13 +101,13 @@ async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: Make
     await press(ann, shown, "ladder.three")
     await world.restart()
     await press(ann, shown, "play.AD")
-    assert world.says("lesson-nap-second") in shown.text, "the message of before still works"
+    assert said(world, "nap-second") in shown.text, "the message of before still works"
     again = await opened(world, ann, "nap")
-    assert world.says("lesson-nap-second") in again.text
+    assert said(world, "nap-second") in again.text
     await again.click(ann, "lesson", "nap.again")
-    assert world.says("lesson-nap-bid") in again.text
+    assert said(world, "nap-bid") in again.text
     await press(ann, shown, "play.6D")
-    assert world.says("lesson-nap-bid") in shown.text, "an older message shows where one stands"
+    assert said(world, "nap-bid") in shown.text, "an older message shows where one stands"
 
 
 async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
@@ -109,7 +116,7 @@ async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> 
     (listed,) = answers(await ann.user.slash("learn"))
     await listed.click(ann.user, "lesson", "calling")
     await choose(ann.user, listed, ["AS"])
-    assert world.says("lesson-calling-jack") in listed.text
+    assert said(world, "calling-jack") in listed.text
 
 
 async def test_lesson_from_the_greeting_is_shown_to_the_asker_alone(make_world: MakeWorld) -> None:

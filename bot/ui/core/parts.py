@@ -70,12 +70,14 @@ def _item(part: Json) -> Block:
 
 def tree(colour: discord.Colour, blocks: Iterable[Json | str]) -> Tree:
     """Return a view of one container; a string is a text, empty ones are left out."""
-    found = [{"type": 10, "content": block} if isinstance(block, str) else block for block in blocks if block]
+    found = [
+        {"type": 10, "content": block} if isinstance(block, str) else {**block} for block in blocks if block
+    ]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 
 LINE: Json = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
-"""A thin line between two blocks."""
+"""A thin line between two blocks; `tree` takes a copy of it for each place: simcord numbers them."""
 
 
 def plain_rows(buttons: Sequence[Json]) -> list[Json]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from discord import ButtonStyle, ui
 
+from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.games import game_of
@@ -23,6 +25,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core import errors, ids, parts
+from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -101,11 +104,33 @@ def lesson_panel(
     )
     title = parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else "")
     scene = replace(hand_scene(ctx, private), title=title)
-    said: Blocks = [f"❌ {note}" if note else "", f"💡 {ctx.text(f'{key}-{moment.name}')}"]
+    said: Blocks = [
+        f"❌ {with_cards(ctx, note)}" if note else "",
+        f"💡 {with_cards(ctx, ctx.text(f'{key}-{moment.name}'))}",
+    ]
     asked = [] if moment.right is None else _asked(scene.controls, f"{lesson.name}.{answered}", moment)
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), parts.LINE, *said, *below])
+
+
+_SUITS: Mapping[str, Suit] = dict(zip("♣♦♥♠", SUITS, strict=True))
+_SPOKEN = re.compile(r"(1[0-9]|20|[2-9AKQJ])?([♣♦♥♠])")
+_TEN = 10
+
+
+def with_cards(ctx: PanelContext, text: str) -> str:
+    """Return a text with its cards (``A♠``), bids (``13♥``) and suits as they are shown everywhere."""
+
+    def shown(found: re.Match[str]) -> str:
+        rank, suit = found[1], _SUITS[found[2]]
+        if not rank:
+            return ctx.emoji.suit(suit)
+        if rank.isdecimal() and int(rank) > _TEN:
+            return fmt.bid(ctx, int(rank), suit)
+        return fmt.card(ctx, parse_card(f"{rank.replace('10', 'T')}{suit_text(suit)}"))
+
+    return _SPOKEN.sub(shown, text)
 
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:

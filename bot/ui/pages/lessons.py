@@ -80,7 +80,7 @@ def _moments(game: str, told: Mapping[str, Any]) -> Iterator[Moment]:
     """Yield the moments of a hand; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
     rules = preset.rules_with({}, seats)
-    config = TableConfig(preset.name, {}, rules, seats)
+    config = TableConfig(preset.name, {}, rules, seats, stake=0)
     hand, asked = Hand.deal(rules, read_pack(told["pack"]), seats=seats), ""
     for line in told["script"].strip().splitlines():
         verb, *words = line.split()

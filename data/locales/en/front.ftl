@@ -3,11 +3,11 @@
 front-title = Napoleon
 front-what = A card game with a secret partner: whoever promises to win the most points is Napoleon and names a card, and its holder, the adjutant, helps against all the others. Play it, and its relatives, with people or with computers; your cards come to you in private.
 front-how =
-    - **Play now**: a seat at a table that waits in this channel, or a table with computers, dealt at once (also /play-now).
-    - **Learn**: a first hand in about three minutes that explains itself, in private (also /learn).
-    - **Read the rules**: in a few short pages (also /rules show).
-    - **Leaderboard**, **My tables**: who leads here, and where you sit.
-    - Your own game: /napoleon new. This page: /help.
+    - **Play now**: a seat at a table that waits here, or at a new one with computers
+    - **Learn**: a first hand that explains itself, in three minutes
+    - **Leaderboard**, **My tables**: who leads, and where you sit
+
+    A table of your own: /napoleon new. This page: /help
 front-managers = For server managers: /settings decides the language, the channels for tables, and chips.
 front-tables-none = You have no seat at a table. Press Play now, or open a table with /napoleon new.
 front-tables-more = And { $count } more.
