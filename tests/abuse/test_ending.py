@@ -151,7 +151,7 @@ async def test_a_hand_is_called_off_when_all_agree_also_after_a_restart(make_wor
         await request.click(person, "void", "yes")
     assert await world.status() is TableStatus.CLOSED
     assert set((await world.chips()).values()) == {START}
-    assert "All who were dealt in agreed" in request.text
+    assert "Everybody who was dealt in agreed" in request.text
     assert not request.verbs()
 
 

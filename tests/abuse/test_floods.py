@@ -19,7 +19,7 @@ from tests.flows.simulated import answers, shown_in
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
-PUBLIC = "Others see this every time"
+PUBLIC = "Everybody sees this each time"
 
 
 class Clock:
@@ -130,7 +130,7 @@ async def test_a_member_presses_for_a_picture_again_and_again(
         (told,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
     assert len(drawn) == 3
     (told,) = answers(await ann.slash(world.channel, "profile"))
-    assert "Many pictures were drawn for you" in told.text
+    assert "You have asked for many pictures" in told.text
     assert len(drawn) == 3
 
 

@@ -54,7 +54,7 @@ async def test_a_press_of_a_player_on_what_the_message_does_not_have_moves_none(
     for who in world.people:
         for verb in OF_PANELS:
             told = answers(await newer.forge(who, f"nap:{verb}:1:{turn}", planted=False))
-            assert "not on the message any more" in told[0].text
+            assert "no longer on the message" in told[0].text
     await world.env.advance_time(60)
     assert public_messages(world.env) == before
 

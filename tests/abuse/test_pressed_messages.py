@@ -10,7 +10,7 @@ from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, SLASH, actor_of, due, open_and_start, open_hand, play_hand
 from tests.flows.simulated import answers, type_in
 
-NOT_THERE = "This is not on the message any more"
+NOT_THERE = "That is no longer on the message"
 
 
 async def test_whoever_sends_an_id_that_the_message_does_not_have_is_told_so(make_world: MakeWorld) -> None:

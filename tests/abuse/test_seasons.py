@@ -42,7 +42,7 @@ async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_
     await shown.click(bob, "tjoin")
     question = await slash(world, mona, "season close")
     assert "everybody has exactly 1,000 afterwards" in question.text
-    assert "What they have at stake in hands, on boards and in tournaments counts" in question.text
+    assert "Chips at stake in hands, on boards and in tournaments are part of it" in question.text
     form = await question.click(mona, "seasonclose", "reset")
     await mona.submit_modal(form, {"name": ""})
     assert await world.chips() == {ann.name: 1000, bob.name: 400}

@@ -13,7 +13,7 @@ from tests.flows.simulated import answers
 from tests.flows.test_leaving import menu, offered
 from tests.flows.world import World
 
-GONE = "This offer no longer stands"
+GONE = "This offer is no longer open"
 
 
 async def sitting(world: World) -> list[str]:
@@ -65,7 +65,7 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
     for other in (eve, ann, cleo, bob):
         await refused(world, await offer.click(other, "take"), "offered to somebody else")
     for other in (eve, ann, dan):
-        await refused(world, await offer.click(other, "takeback"), "Only who made the offer")
+        await refused(world, await offer.click(other, "takeback"), "Only the person who made the offer")
     assert await world.picture() == before
     await offer.click(dan, "take")
     assert await sitting(world) == ["ann", "dan", "cleo"]
@@ -100,7 +100,7 @@ async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how:
         await world.env.advance_time(15 * 60)
     elif how == "taken back":
         await offer.click(bob, "takeback")
-        assert "taken the offer of their seat back" in offer.text
+        assert "taken back the offer of their seat" in offer.text
     elif how == "a new one":
         await offered(world, bob, dan, SLASH)
     elif how == "giver left":
@@ -138,7 +138,7 @@ async def test_host_goes_with_the_seat_only_if_the_offer_says_so(make_world: Mak
     assert (await world.snapshot()).table.host_id == bob.id
     await refused(world, await offer.click(cleo, "take"), GONE)
     offer = await offered(world, bob, cleo, SLASH)
-    assert "with the seat you become the host" in offer.text
+    assert "whoever takes the seat becomes the host" in offer.text
     await offer.click(cleo, "take")
     assert (await world.snapshot()).table.host_id == cleo.id
 
@@ -160,7 +160,7 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     world = await dealt(make_world, people=5, seats=4)
     ann, bob, cleo, dan, eve = world.people
     await leave(world, ann)
-    knows = "knows cards of the hand under way"
+    knows = "has seen cards of this hand"
     await refused(world, await bob.slash(world.place(), "napoleon handover", player=ann), knows)
     offer = await offered(world, bob, eve, SLASH)
     await offer.click(eve, "take")
@@ -190,7 +190,7 @@ async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: 
     world.people = [ann, bob, cleo, dan]
     await leave(world, dan)
     assert await world.status() is TableStatus.PLAYING
-    await refused(world, await offer.click(dan, "take"), "knows cards of the hand under way")
+    await refused(world, await offer.click(dan, "take"), "has seen cards of this hand")
 
 
 async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bots_and_outsiders(
@@ -204,7 +204,7 @@ async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bot
     part = own.control("handover")
     assert part is not None
     told = await world.dm(bob).forge(bob.user, f"nap:handover:1:{turn}", [str(outsider.id)])
-    await refused(world, told, "in a server only")
+    await refused(world, told, "only in a server")
     told = await own.forge(ann, f"nap:handover:1:{turn}", [str(outsider.id)])
     await refused(world, told, "Choose a member of this server")
     assert isinstance(world.env.bot.user, discord.ClientUser)

@@ -14,9 +14,9 @@ from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
-PUBLIC = "Others see this every time"
+PUBLIC = "Everybody sees this each time"
 ALONE = "At every table at least one person plays"
-DRAFTS = "You already have 3 drafts of tournaments here"
+DRAFTS = "You already have 3 tournament drafts here"
 HOSTED = "You already host 3 tournaments here"
 
 

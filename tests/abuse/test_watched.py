@@ -59,19 +59,19 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     world = await make_world(people=5)
     mona = manager_of(world)
     first = await _watched(world, mona)
-    assert "Nothing stands out" in first.text
+    assert "Nothing unusual" in first.text
     assert "Looked at <t:" in first.text
     await _thrown(world)
     by = Person(mona.id, "mona")
     changes = {"starting_chips": 400}
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
-    assert "Nothing stands out" in (await _watched(world, mona)).text, "the last look is shown"
+    assert "Nothing unusual" in (await _watched(world, mona)).text, "the last look is shown"
     await world.env.advance_time(DAY)
-    assert "1 new thing stands out about chips" in (await slash(world, mona, "settings")).text
+    assert "1 new unusual chip movement" in (await slash(world, mona, "settings")).text
     noted = await _watched(world, mona)
-    assert "stands out about chips." not in (await slash(world, mona, "settings")).text, "it was read"
+    assert "new unusual chip movement" not in (await slash(world, mona, "settings")).text, "it was read"
     await world.env.advance_time(DAY)
-    assert "stands out about chips." not in (await slash(world, mona, "settings")).text, "it is not new"
+    assert "new unusual chip movement" not in (await slash(world, mona, "settings")).text, "it is not new"
     mallory, *others = world.people
     assert noted.ephemeral
     assert f"<@{mallory.id}> gained" in noted.text

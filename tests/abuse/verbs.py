@@ -196,7 +196,7 @@ VERBS: dict[str, Verb] = {
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),
     "history": Verb(
-        About.PERSON, reads=MANAGERS | ONLY_HOST, refusal="look at the history of others", args=("b9",)
+        About.PERSON, reads=MANAGERS | ONLY_HOST, refusal="look at other members' history", args=("b9",)
     ),
     "give": Verb(About.PERSON, may=EVERYBODY, args=("yes.77",)),
     "profile": _page(about=About.PERSON),

@@ -202,7 +202,7 @@ async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world:
     assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await host.slash(thread, "napoleon new"))
-    assert "already being played" in told.text, "nothing but the table that is played there is in the way"
+    assert "already a table in this channel" in told.text, "nothing but the table that is played there is in the way"
 
 
 async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
@@ -215,7 +215,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     forbid(world.env, world.channel.id, "embed_links")
     told = answers(await result.click(host, "rematch"))[-1]
-    assert "I lack a permission here: Embed Links." in told.text
+    assert "I am missing a permission here: Embed Links." in told.text
     assert await world.bot.app.tables.tables_of(host.id) == ()
     forbid(world.env, world.channel.id)
     opened = answers(await result.click(host, "rematch"))

@@ -32,7 +32,7 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     yes = _arg(question, "give")
     await world.restart()
     (said,) = answers(await question.forge(ann, yes))[-1:]
-    assert "have 950 now" in question.text
+    assert "now have 950" in question.text
     assert not said.ephemeral
     assert said.text == f"🎁 <@{ann.id}> gives <@{bob.id}> **50 chips**.\n> for \\*the\\* coffee"
     assert notified(world.env, said) == []
@@ -60,7 +60,7 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
     assert bot is not None
     for options, words in (
         ({"member": ann, "amount": 5}, "cannot give chips to yourself"),
-        ({"member": bob, "amount": 1001}, "you have 1,000 free"),
+        ({"member": bob, "amount": 1001}, "you have 1,000 to spare"),
     ):
         assert words in (await slash(world, ann, "chips give", **options)).text
     question = await slash(world, ann, "chips give", member=bob, amount=5)
@@ -69,7 +69,7 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
         (f"nap:give:{bot.id}:5:yes.2", "Bots keep no chips"),
         ("nap:give:12345:5:yes.3", "not in this server"),
         (f"nap:give:{bob.id}:0:yes.4", "must be 1 to"),
-        (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 free"),
+        (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 to spare"),
         (f"nap:give:{bob.id}:5:yes.x", "Nothing has changed"),
     ):
         result = await question.forge(ann, forged)
@@ -105,7 +105,7 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     refused = await slash(world, bob, "chips grant", member=bob, amount=500, reason="please")
     assert "server managers" in refused.text
     assert (
-        "1,500 now" in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
+        "now has 1,500" in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
     )
     assert (
         "only 1,500 are there"

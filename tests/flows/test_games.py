@@ -152,16 +152,16 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
     await _lead(world, (leader + 1) % 5)
     await hand.click(_seated(world, leader), "trust")
     name = _seated(world, leader).name
-    assert f"Trust, I win this trick: **{name}**" in world.panel().text
+    assert f"Trust (“I win this trick”): **{name}**" in world.panel().text
     said = await _seated(world, (leader + 1) % 5).slash(world.place(), "trust")
     assert world.says("done-trust") in answers(said)[-1].text
     twice = answers(await world.panel().click(_seated(world, leader), "trust"))[-1]
     assert world.says("trust-twice") in twice.text
     for place in range(2, 5):
         await _lead(world, (leader + place) % 5)
-    assert f"Trust was said by **{name}**" in world.panel().text
+    assert f"Said trust: **{name}**" in world.panel().text
     await _lead(world, world.state().tricks.leader)
-    assert "Trust was said" not in world.panel().text
+    assert "Said trust" not in world.panel().text
 
 
 async def _lead(world: World, seat: int) -> None:

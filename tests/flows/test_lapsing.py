@@ -34,8 +34,8 @@ async def status(world: World, table_id: int) -> TableStatus:
 @pytest.mark.parametrize(
     ("language", "alone", "closed"),
     [
-        ("en-US", "Alone and idle for 5 minutes", "nothing happened for 5 minutes"),
-        ("ja", "一人のまま5分間", "5分以上操作がなく"),
+        ("en-US", "nothing happens for 5 minutes", "nothing happened for at least 5 minutes"),
+        ("ja", "1人のまま5分間", "5分以上操作がなく"),
     ],
 )
 async def test_member_opens_a_table_and_keeps_the_channel_for_ever(
@@ -57,7 +57,7 @@ async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
 ) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(MINUTE + 1)
-    assert "free again in 4 min" in (await opens(world, world.people[1])).text
+    assert "is free in 4 min" in (await opens(world, world.people[1])).text
     assert await status(world, 1) is TableStatus.LOBBY
 
 
@@ -72,7 +72,7 @@ async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeW
         await world.panel().click(ann, way)
     await world.panel().click(bob, "book")
     await world.env.advance_time(4 * MINUTE)
-    assert "free again in 1 min" in (await opens(world, bob)).text
+    assert "is free in 1 min" in (await opens(world, bob)).text
     await world.env.advance_time(MINUTE)
     await opens(world, bob)
     assert await status(world, 2) is TableStatus.LOBBY
@@ -85,14 +85,14 @@ async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: 
     assert "alone" not in world.panel().text
     await world.env.advance_time(60 * MINUTE)
     for who in (bob, cleo):
-        assert "already being played" in (await opens(world, who)).text
+        assert "already a table in this channel" in (await opens(world, who)).text
     assert await status(world, 1) is TableStatus.LOBBY
 
 
 async def test_host_opens_one_lobby_after_another(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
-    assert "already being played" in (await opens(world, world.people[0])).text
+    assert "already a table in this channel" in (await opens(world, world.people[0])).text
 
 
 async def test_member_who_cannot_open_a_table_closes_that_of_another(make_world: MakeWorld) -> None:
@@ -135,7 +135,7 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
     for who, text in zip(pair, said, strict=True):
-        assert ("Somebody waits at a table in this channel" in text) is (who.id != live.table.host_id), said
+        assert ("Somebody is waiting at a table in this channel" in text) is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
 
 
@@ -150,5 +150,5 @@ async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
     said = [answers(result)[-1].text for result in results]
     assert await status(world, 1) is TableStatus.CLOSED
     assert len(world.bot.app.live.all()) == 1, said
-    assert sum("Somebody waits at a table in this channel" in text for text in said) == 1
+    assert sum("Somebody is waiting at a table in this channel" in text for text in said) == 1
     await world.require_order()

@@ -144,7 +144,7 @@ async def test_offer_of_a_seat_lapses(make_world: MakeWorld) -> None:
     offer = await offered(world, world.people[0], taker, SLASH)
     await world.env.advance_time(16 * 60)
     result = await offer.click(taker, "take")
-    assert "no longer stands" in answers(result)[-1].text
+    assert "no longer open" in answers(result)[-1].text
     assert "bob" not in await names(world)
 
 

@@ -227,7 +227,7 @@ async def test_a_session_to_a_total_ends_and_everybody_sits_down_for_a_rematch(
     assert new.status is TableStatus.LOBBY
     assert (new.host_id, new.config, new.totals) == (second.id, old.config, (0, 0, 0))
     assert [seat.user_id for seat in new.seats] == [None, second.id, None]
-    assert "open already" in answers(await result.click(third, "rematch"))[-1].text
+    assert "already open" in answers(await result.click(third, "rematch"))[-1].text
     await world.panel().click(host, "sit")
     new = (await world.snapshot()).table
     assert [seat.user_id for seat in new.seats] == [host.id, second.id, third.id]

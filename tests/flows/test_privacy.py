@@ -156,7 +156,7 @@ async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -
     await world.env.advance_time(timedelta(days=31).total_seconds())
     assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
     for command in ("replay", "verify"):
-        assert "not kept any more" in (await slash(world, ann, command, hand="1")).text
+        assert "no longer kept" in (await slash(world, ann, command, hand="1")).text
     history = await slash(world, ann, "chips history")
     assert "Japanese Napoleon" in history.text
 

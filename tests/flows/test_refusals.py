@@ -34,9 +34,9 @@ SENTENCES = {
     "not-host": ("Only the table's host can do that", "テーブルのホストだけができます"),
     "already-seated": ("already has a seat", "すでにこのテーブルに着席しています"),
     "seats-empty": ("seat is empty", "空席が"),
-    "no-hand": ("No cards are dealt", "カードが配られていません"),
+    "no-hand": ("No cards have been dealt", "カードが配られていません"),
     "no-table-here": ("There is no table in this channel", "このチャンネルにはテーブルがありません"),
-    "channel-busy": ("already being played in this channel", "このチャンネルでは"),
+    "channel-busy": ("already a table in this channel", "このチャンネルでは"),
     "stale-turn": ("The table has moved on", "テーブルはもう先に進んでいます"),
     "hand-under-way": ("a hand is being played", "局の途中です"),
     "not-started": ("has not started", "まだ始まっていません"),
@@ -52,7 +52,7 @@ SENTENCES = {
     "discard-count": ("Discard exactly", "捨てるのはちょうど"),
     "discard-twice": ("cannot be discarded twice", "2回捨てることはできません"),
     "discard-not-held": ("You do not hold", "手札にありません"),
-    "press-unknown": ("belongs to no table of mine", "ボタン"),
+    "press-unknown": ("no longer belongs to a table", "ボタン"),
 }
 both_languages = pytest.mark.parametrize("language", [ENGLISH, JAPANESE])
 

@@ -149,12 +149,12 @@ async def test_second_rematch_of_a_table_opens_no_other(make_world: MakeWorld, r
         await world.restart()
     await set_to(world, bob, "stake", "20")
     said = answers(await result(world).click(ann, "rematch"))[-1]
-    assert "open already" in said.text
+    assert "already open" in said.text
     assert await seated(world) == [ann.id, bob.id, None]
     assert "ann" in world.panel().text.partition("→")[0], "they asked for a rematch of the old game"
     await world.panel().click(ann, "agree")
     again = answers(await result(world).click(ann, "rematch"))[-1]
-    assert "open already" in again.text
+    assert "already open" in again.text
     assert len(list(world.bot.app.live.all())) == 1
     assert cleo.id not in await seated(world)
 

@@ -121,7 +121,7 @@ async def test_ids_that_nobody_was_given_are_refused_in_words(make_world: MakeWo
         ("nap:record:7:0:1", None),
     ):
         refusal = last(await opened.forge(ann, custom_id, values))
-        assert "There is no hand" in refusal.text or "is no number of a hand" in refusal.text, custom_id
+        assert "There is no hand" in refusal.text or "is not a hand number" in refusal.text, custom_id
     assert opened.text == before
     await opened.forge(ann, "nap:replay:1:4000000000:next")
     assert "Napoleon's side" in opened.text
@@ -173,7 +173,7 @@ async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world
     (first,) = shown.attachments
     await world.restart()
     await shown.click(bob, "profile")
-    assert "from the beginning" in shown.text
+    assert "all time" in shown.text
     (second,) = shown.attachments
     assert second["id"] != first["id"]
     menu = shown.control("replayopen")

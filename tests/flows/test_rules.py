@@ -139,7 +139,7 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
     for command in ("rules save", "rules list"):
         options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
         (answer,) = answers(await ann.user.slash(command, **options))
-        assert "in a server only" in answer.text
+        assert "only in a server" in answer.text
 
 
 # --- a server's own rule sets ----------------------------------------------------------------------------
@@ -294,6 +294,6 @@ async def test_a_rule_set_that_cannot_be_played_any_more_says_why(make_world: Ma
         )
     for command in ("napoleon new", "rules show"):
         refused = await _slash(world, ann, command, game="Old")
-        assert "The rule set Old cannot be played" in refused.text
+        assert "The rule set Old no longer fits the rules" in refused.text
         assert "There is no house rule moon" in refused.text
     assert "Old" in (await _slash(world, ann, "rules list")).text

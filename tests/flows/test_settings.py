@@ -138,7 +138,7 @@ async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
         ("nap:server:0:0", None),
     ):
         (answer,) = answers(await shown.forge(mona, forged, values))
-        refused = "not on the message" in answer.text or "no table of mine" in answer.text
+        refused = "no longer on the message" in answer.text or "no longer belongs to a table" in answer.text
         assert refused, (forged, answer.text)
     await shown.forge(mona, "nap:server:0:0:channels", ["77"])
     assert await _settings(world) == GuildSettings(starting_chips=1000)

@@ -36,7 +36,7 @@ SUGGESTING = (
     ("verify", "hand"),
 )
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
-UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
+UNFINISHED = ("still being played", "まだ途中", "once the table is closed", "テーブルが終わってから")
 NO_CARD = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+|"bid": "\d+[CDHS]"')
 """Units of somebody's own last ante, by the name of the stake, and bids of hands that are over."""
 WENT_WRONG = "it broke"

@@ -52,8 +52,8 @@ def _verbs(panel: Any) -> list[str]:
 def test_the_daily_chips_say_when_the_next_ones_come() -> None:
     first = daily_text(EN, Moved(1100, fresh=True), TAKEN)
     again = daily_text(EN, Moved(1100, fresh=False), TAKEN)
-    assert "take 100 chips and have 1,100 now" in first
-    assert "have had today's 100 chips" in again
+    assert "took 100 chips and now have 1,100" in first
+    assert "have already taken today's 100 chips" in again
     assert fmt.stamp(TOMORROW) in first
     assert fmt.stamp(TOMORROW) in again
 
@@ -212,8 +212,8 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
     english, japanese = (errors.sentence(ctx, refusal.value) for ctx in (EN, JA))
     assert english == (
         f"Bob cannot cover a hand at this table: it can cost up to {loss} units of {stake} chips,"
-        f" so {loss * stake:,} chips are needed and 1,000 are there."
-        " What helps: a smaller stake, /chips daily, or a gift by /chips give."
+        f" so {loss * stake:,} chips are needed, and 1,000 are there."
+        " A lower stake helps, or /chips daily, or a gift (/chips give)."
     )
     assert f"{loss}単位×{stake}チップ={loss * stake:,}チップ" in japanese
     assert "残高は1,000チップ" in japanese
@@ -223,4 +223,4 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
 
 def test_one_unit_of_one_chip_is_put_into_words() -> None:
     refusal = NotEnoughChips("not-enough-chips", user_id=1, name="Ann", balance=0, needed=1, units=1, stake=1)
-    assert "up to 1 unit of 1 chip, so 1 chip is needed and 0 are there" in errors.sentence(EN, refusal)
+    assert "up to 1 unit of 1 chip, so 1 chip is needed, and 0 are there" in errors.sentence(EN, refusal)

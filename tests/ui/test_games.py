@@ -106,7 +106,7 @@ def test_an_open_auction_shows_who_has_passed_since_the_last_bid_and_who_has_sti
     setup = config(4, "hattori")
     state = _said(dealt(setup), (0, Bid(11, 0)), (1, PASS), (2, PASS))
     text = table_of(state, setup)
-    assert "Open auction from 11 points" in text
+    assert "Open auction: 11 points or more" in text
     assert "**11 ♣** (highest)" in _line_of("Ann", text)
     assert "pass" in _line_of("Bob", text)
     assert "pass" in _line_of("Cleo", text)
@@ -121,12 +121,12 @@ def test_an_open_auction_shows_who_has_passed_since_the_last_bid_and_who_has_sti
 def test_an_open_auction_tells_everybody_what_they_may_do() -> None:
     setup = config(4, "hattori")
     state = _said(dealt(setup), (0, Bid(11, 0)), (1, PASS))
-    assert "Yours is the highest bid" in text_of(hand_of(state, 0, setup))
+    assert "Your bid is the highest" in text_of(hand_of(state, 0, setup))
     passed = hand_of(state, 1, setup)
     assert "You passed, but you may still bid" in text_of(passed)
     assert selects_of(passed)
     assert "nap:pass:12:7" not in buttons_of(passed)
-    assert "**You may speak**" in text_of(hand_of(state, 2, setup))
+    assert "**You may bid**" in text_of(hand_of(state, 2, setup))
     assert "まだ宣言できます" in text_of(hand_of(state, 1, setup, "ja"))
     assert "順番なしの宣言" in table_of(state, setup, "ja")
 
@@ -135,7 +135,7 @@ def test_the_blind_that_is_turned_up_lies_on_the_table_and_old_passes_are_gone()
     setup = config(5, all_pass="blind_up")
     state = reach(lambda state: state.auction.blind_up, setup=setup, shy=True)
     text = table_of(state, setup)
-    assert "the blind is turned up" in text
+    assert "the blind is face-up" in text
     cards = text.split("Blind, open to all: ")[1].split("\n")[0].split()
     assert sorted(cards) == sorted(card_symbol(card) for card in cards_of(state.blind))
     assert not any("pass" in _line_of(name, text) for name in NAMES[1:5])
@@ -284,7 +284,7 @@ def test_trust_can_be_said_by_who_has_played_and_is_shown_until_the_next_lead() 
     assert trust not in buttons_of(hand_of(state, to_act(state)[0], setup))
     assert trust in buttons_of(table_panel(EN, playing(state, setup=setup)))
     said, _ = apply(state, leader, TRUST)
-    line = f"🤝 Trust, I win this trick: **{NAMES[leader]}**"
+    line = f"🤝 Trust (“I win this trick”): **{NAMES[leader]}**"
     assert line in table_of(said, setup)
     assert trust not in buttons_of(hand_of(said, leader, setup))
     assert "トラスト" in table_of(said, setup, "ja")
@@ -293,9 +293,9 @@ def test_trust_can_be_said_by_who_has_played_and_is_shown_until_the_next_lead() 
         said, _ = apply(said, seat, legal_actions(said, seat).actions[0])
         assert said.tricks is not None
         if said.tricks.complete and said.tricks.current:
-            assert "Trust was said" not in table_of(said, setup)
+            assert "Said trust" not in table_of(said, setup)
             return
-        after = f"Trust was said by **{NAMES[leader]}**"
+        after = f"Said trust: **{NAMES[leader]}**"
         assert (after if said.tricks.complete else line) in table_of(said, setup)
 
 

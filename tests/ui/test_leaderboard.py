@@ -76,7 +76,7 @@ def test_chips_of_a_week_are_those_won() -> None:
 @pytest.mark.parametrize(
     ("measure", "changes", "reason"),
     [
-        (Measure.ADJUTANT, {"missing": 1}, "1 more hand as adjutant, and you are: it takes 5."),
+        (Measure.ADJUTANT, {"missing": 1}, "1 more hand as adjutant to go, of 5."),
         (Measure.ADJUTANT, {"missing": 4}, "4 more hands as adjutant"),
         (Measure.CHIPS, {}, "no chips here yet"),
         (Measure.CHIPS, {"game": "nap"}, "Finish a hand: `/napoleon new`"),

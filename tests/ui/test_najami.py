@@ -78,7 +78,7 @@ def test_the_hand_offers_the_last_ante_again() -> None:
     panel = boards.own(EN, ANTES, carried=carried)
     assert _args(panel, "ante") == [stakes.encode_ante(mine)]
     assert "Your last ante: 8-9-10 4 · Kitty 2" in text_of(panel)
-    assert "Same ante as before" in [button.label for button in buttons_of(panel).values()]
+    assert "Same ante as last time" in [button.label for button in buttons_of(panel).values()]
 
 
 def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:

@@ -122,7 +122,7 @@ def test_played_cards_lie_before_their_owners_and_the_winning_one_face_down() ->
 def test_the_dealer_of_six_sits_out_and_is_told_so() -> None:
     setup = naps.config(6)
     state = naps.dealt(setup)
-    assert "**Ann** · dealer · sits out, pays and receives" in shown(state, setup)
+    assert "**Ann** · dealer · sits out, but pays and receives" in shown(state, setup)
     own = tables.text_of(naps.hand(state, setup, 0))
     assert "sit out this hand" in own
     over = naps.reach(lambda one: one.result is not None and one.contract is not None, setup)
@@ -166,7 +166,7 @@ def test_a_peep_is_public_the_card_is_not_and_it_can_be_swapped() -> None:
     assert state.phase is NapPhase.SWAP
     assert "swap" in verbs(naps.hand(state, setup))
     state = naps.after(state, Swap(cards_of(state.hands[1])[0]))
-    assert "was taken for another one" in shown(state, setup)
+    assert "was swapped for a card of the bidder's" in shown(state, setup)
     assert f"You took {card} from the table." in tables.text_of(naps.hand(state, setup))
 
 

@@ -155,13 +155,13 @@ def test_every_action_of_every_game_has_its_sentence() -> None:
 
 def test_a_move_made_for_a_person_is_told() -> None:
     told = [text("japanese with 5", step) for step in range(1, 8)]
-    assert sum("(the time had run out)" in panel for panel in told) >= 1
-    assert sum("(a computer in this place)" in panel for panel in told) >= 1
+    assert sum("(time ran out)" in panel for panel in told) >= 1
+    assert sum("(played by a computer)" in panel for panel in told) >= 1
     own = [step for step in of("japanese with 5").steps if step.seat == 4]
     assert len(own) > 3
     for number, step in enumerate(of("japanese with 5").steps):
         if step.seat == 4:
-            assert "in this place" not in text("japanese with 5", number)
+            assert "by a computer" not in text("japanese with 5", number)
 
 
 def test_the_result_says_why_and_what_everybody_got() -> None:
@@ -190,7 +190,7 @@ def test_a_voided_hand_is_replayed_as_far_as_it_came() -> None:
     actions = [*record["actions"][:9], {"do": "void", "reason": "ended-by-host"}]
     shown = replay({**record, "actions": actions, "outcome": "voided", "units": [0] * 5})
     assert last_step(shown) == 11
-    assert "the hand stops here" in text_of(replay_panel(EN, shown, 10))
+    assert "and the hand with it" in text_of(replay_panel(EN, shown, 10))
     assert "### Hand ended early" in text_of(replay_panel(EN, shown, 11))
 
 

@@ -85,15 +85,15 @@ def test_units_chips_balances_and_totals_are_shown_for_every_seat() -> None:
     text = text_of(table_panel(EN, _outcome("made", 14, 13)))
     assert "👑 **Ann** · **+2 units**" in text
     assert "**Cleo** · **−1 unit**" in text
-    assert "points · +20 chips · balance 1,020 · so far +6" in text
-    assert "points · −10 chips · balance 990 · so far −3" in text
+    assert "points · +20 chips · balance 1,020 · total +6" in text
+    assert "points · −10 chips · balance 990 · total −3" in text
 
 
 def test_where_a_unit_is_a_chip_the_payment_is_shown_once() -> None:
     snapshot = _with_stake(_outcome("made", 14, 13), 1)
     text = text_of(table_panel(EN, snapshot))
     assert "👑 **Ann** · **+2 chips**" in text
-    assert "points · balance 1,002 · so far +6" in text
+    assert "points · balance 1,002 · total +6" in text
     assert "unit" not in text
 
 
@@ -189,7 +189,7 @@ def test_a_voided_hand_has_its_own_text() -> None:
     state, _ = apply(reach(in_phase(PhaseName.PLAY)), None, Void("ended-by-host"))
     text = text_of(table_panel(EN, ended(state)))
     assert "Hand ended early" in text
-    assert "all stakes went back" in text
+    assert "All stakes were returned" in text
 
 
 def test_a_result_without_a_summary_is_refused() -> None:

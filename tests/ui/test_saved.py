@@ -59,7 +59,7 @@ def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
     conflict = RuleConflict("option-unknown", option="moon", allowed=("auction", "min_bid"))
     refusal = SavedRulesOutdated("saved-rules-outdated", conflict, name="Friday")
     text = errors.sentence(EN, refusal)
-    assert "The rule set Friday cannot be played" in text
+    assert "The rule set Friday no longer fits the rules" in text
     assert "There is no house rule moon" in text
 
 

@@ -48,14 +48,14 @@ def test_a_long_auction_shows_its_latest_calls() -> None:
         for suit in range(4):
             state, _ = apply(state, to_act(state)[0], Bid(points, suit))
     text = _text(state)
-    assert "28 calls before" in text
+    assert "28 earlier calls" in text
     assert "20 ♠" in text
     assert "→ Bob 11 ♣" not in text
 
 
 def test_a_redeal_is_counted() -> None:
     dealt_again = next(state for state, _ in course(1, config(), shy=True) if state.redeals == 2)
-    assert "Dealt again 2 times" in _text(dealt_again)
+    assert "Redealt 2 times" in _text(dealt_again)
     waiting = next(state for state, phase in course(1, config(), shy=True) if phase is PhaseName.ALL_PASSED)
     assert "Everybody passed" in _text(waiting)
     assert "being dealt again" in _text(waiting)
@@ -168,11 +168,11 @@ def test_the_time_left_is_shown_and_after_it_the_bank() -> None:
     assert ends is not None
     assert bank is not None
     text = text_of(table_panel(EN, snapshot))
-    assert f"Clock <t:{int(ends.timestamp())}:R>, then bank <t:{int(bank.timestamp())}:R>" in text
+    assert f"Time runs out <t:{int(ends.timestamp())}:R>, then 2 min bank" in text
     late = replace(EN, now=ends + timedelta(seconds=1))
-    assert f"Time bank ends <t:{int(bank.timestamp())}:R>" in text_of(table_panel(late, snapshot))
+    assert f"Time bank runs out <t:{int(bank.timestamp())}:R>" in text_of(table_panel(late, snapshot))
     plain = replace(snapshot, bank_ends=None)
-    assert f"Clock ends <t:{int(ends.timestamp())}:R>" in text_of(table_panel(EN, plain))
+    assert f"Time runs out <t:{int(ends.timestamp())}:R>" in text_of(table_panel(EN, plain))
     assert "<t:" not in text_of(table_panel(EN, replace(plain, clock_ends=None)))
 
 

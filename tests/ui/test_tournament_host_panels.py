@@ -99,7 +99,7 @@ def test_the_form_says_what_the_choice_means() -> None:
     text = text_of(setup_panel(EN, draft, CATALOGUE))
     assert "the best of each table goes on" in text
     assert "minus the average of your seat" in text
-    assert "computers out of competition fill them" in text
+    assert "computers fill them, out of competition" in text
     assert "does not appear" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
     assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE))

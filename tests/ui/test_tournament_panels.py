@@ -161,7 +161,7 @@ def knockout(**changes: object) -> Tournament:
 
 def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     joining = samples.tournament(entrants=samples.entrants(12), format=Format.KNOCKOUT)
-    rule = "The best 2 of each table go on. Equal at the cut: an extra hand, at most 2, then a lot."
+    rule = "The best 2 of each table go on. A tie at the cut: an extra hand, at most 2, then a lot."
     running = samples.seated(joining)
     first = running.rounds[0]
     assert rule in text_of(announcement_panel(EN, samples.scene(joining)))
@@ -170,7 +170,7 @@ def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     assert "a lot is drawn from the tournament's secret" in text_of(about_panel(EN, joining))
     draft = replace(joining, status=TournamentStatus.DRAFT)
     setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
-    assert "Equal at the cut: those who are equal play on" in setup
+    assert "A tie at the cut: those who are tied play one more hand" in setup
     assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
     final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
     assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
@@ -180,11 +180,11 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
     tournament = knockout()
     lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
     assert lot == (
-        "⚖️ Round 1, table 1: equal at the cut, also after the extra hands; drawn by lot. "
+        "⚖️ Round 1, table 1: a tie at the cut, even after the extra hands; drawn by lot. "
         "On: Ann, Bob, Cleo. Out: Dan."
     )
-    assert "table 2: equal at the cut, an extra hand decided." in extra
-    assert "table 3: equal at the cut, no extra hand could be played; drawn by lot." in alone
+    assert "table 2: a tie at the cut, decided by an extra hand." in extra
+    assert "table 3: a tie at the cut, and no extra hand could be played; drawn by lot." in alone
     scene = samples.scene(tournament)
     for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
         assert lot in text_of(panel)
@@ -197,8 +197,8 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
 def test_an_extra_hand_says_between_whom_it_decides() -> None:
     tournament = knockout()
     text = text_of(extra_notice(EN, tournament, tournament.rounds[0].tables[1], ["<@1>"]))
-    assert "Extra hand 1 of at most 2: Ann, Bob, Cleo, Dan are equal at the cut. <@1>" in text
-    assert "only the scores of those who are equal count" in text
+    assert "Extra hand 1 of at most 2: Ann, Bob, Cleo, Dan are tied at the cut. <@1>" in text
+    assert "only the scores of those who are tied count" in text
 
 
 # --- the announcement ------------------------------------------------------------------------------------

@@ -109,5 +109,5 @@ async def show_again(
     panel = panel_of(wire, room)
     if "There is no table" in told or (panel is not None and not closed(panel)):
         room.lost = False
-    elif "can be seen in" in told and rng.random() < 0.5:
+    elif "Your table is in" in told and rng.random() < 0.5:
         note(await person.slash(room.channel, "table"), "panels asked for")

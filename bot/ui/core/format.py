@@ -270,6 +270,12 @@ def stamp(moment: datetime, style: str = "R") -> str:
     return f"<t:{int(moment.timestamp())}:{style}>"
 
 
+def span(ctx: PanelContext, seconds: float) -> str:
+    """Return a length of time in few letters: ``45 s``, ``3 min``, ``2 min 30 s``."""
+    minutes, rest = divmod(round(seconds), 60)
+    return ctx.text("span", minutes=minutes, seconds=rest)
+
+
 def day(ctx: PanelContext, moment: datetime) -> str:
     """Return a day (UTC) as plain text: ``12 Nov 2026``, ``2026/11/12``."""
     return ctx.text("date", date=moment.date())

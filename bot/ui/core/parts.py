@@ -226,7 +226,8 @@ def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
         return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
     if ends is not None and ends > ctx.now:
         if bank is not None and bank > ends:
-            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=fmt.stamp(bank))
+            left = fmt.span(ctx, (bank - ends).total_seconds())
+            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=left)
         return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
     if bank is not None:
         return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))

@@ -12,20 +12,20 @@ chips-at-stake = { $chips ->
     [one] 1 more is
    *[other] { $chips } more are
 } at stake in a hand under way.
-chips-unopened = No account here yet: it opens with **{ $chips }** chips at the first seat.
+chips-unopened = No account here yet: your first seat opens it with **{ $chips }** chips.
 chips-daily-ready = Daily chips: { $chips } are ready.
 chips-daily-hand = Daily chips: play a hand to its end, then { $chips } are ready.
 chips-daily-next = The next daily chips come { $when }.
 button-daily = Take { $chips } daily chips
 button-history = History
-daily-done = 🪙 You take { $chips } chips and have { $balance } now. The next ones come { $when }.
-daily-had = You have had today's { $chips } chips. The next ones come { $when }.
+daily-done = 🪙 You took { $chips } chips and now have { $balance }. The next ones come { $when }.
+daily-had = You have already taken today's { $chips } chips. The next ones come { $when }.
 
 ## History
 
 history-yours = Where your chips came from
 history-of = Where the chips of { $name } came from
-history-none = No chips have moved yet. /chips balance opens your account, /napoleon new a table to play for them.
+history-none = No chips have moved yet. /chips balance opens your account; /napoleon new opens a table to play for them.
 history-none-of = No chips have moved yet: an account opens with the first seat at a table.
 history-balance = { $when } · balance { $chips }
 history-start = Account opened
@@ -60,7 +60,7 @@ button-give = Give { $chips ->
 gift-done = You gave { $name } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and have { $balance } now.
+} and now have { $balance }.
 gift-public = { $giver } gives { $receiver } { $chips ->
     [one] **1 chip**.
    *[other] **{ $chips } chips**.
@@ -68,8 +68,8 @@ gift-public = { $giver } gives { $receiver } { $chips ->
 grant-given = { $name } gets { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and has { $balance } now. The reason stands in the history.
+} and now has { $balance }. The reason stays in the history.
 grant-taken = { $name } loses { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and has { $balance } now. The reason stands in the history.
+} and now has { $balance }. The reason stays in the history.

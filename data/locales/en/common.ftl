@@ -61,10 +61,17 @@ chips = { $signed } { $count ->
    *[other] chips
 }
 
+span = { $minutes ->
+    [0] { $seconds } s
+   *[other] { $seconds ->
+        [0] { $minutes } min
+       *[other] { $minutes } min { $seconds } s
+    }
+}
 clock-limit = No clock. If nothing happens, a computer moves { $when }
-clock-ends = Clock ends { $when }
-clock-then-bank = Clock { $when }, then bank { $bank }
-clock-bank = Time bank ends { $when }
+clock-ends = Time runs out { $when }
+clock-then-bank = Time runs out { $when }, then { $bank } bank
+clock-bank = Time bank runs out { $when }
 
 ## Buttons
 

@@ -27,7 +27,7 @@ bid-too-low =
         [S] spades
        *[NT] no-trump
     }.
-highest-bidder = Yours is the highest bid: wait until somebody outbids you.
+highest-bidder = Your bid is the highest: wait until somebody outbids you.
 already-passed = You have passed already: bid higher, or wait.
 must-bid = Everybody passed and you hold the ace of spades: you must bid.
 
@@ -127,8 +127,8 @@ conflict-min-bid = The lowest bid of { $min_bid } is above the { $most } points 
 conflict-split = The payment { $split } does not fit { $seats } seats: choose { $allowed }.
 conflict-adjutant-seats = There is no adjutant with { $seats } players: leave the adjutant on automatic, or turn it off.
 conflict-deal-out = The blind can be dealt out only if it has a card for each seat: it has { $blind } for { $seats } seats. Let Napoleon exchange the blind, or change the number of seats, the joker or the cards left out.
-conflict-open-rebid = In an open auction whoever passed may bid again anyway: turn bids after a pass off, or bid in turns.
-conflict-no-joker = { $option } means something only with a joker: add the joker, or set this rule back.
+conflict-open-rebid = In an open auction a player who passed may bid again anyway: turn bids after a pass off, or bid in turns.
+conflict-no-joker = { $option } needs a joker: add the joker, or reset this rule.
 conflict-hunter-removed = { $card } is left out of the pack and cannot call the joker: choose another joker hunter, or keep the card.
 conflict-najami-seats = The NAJAMI payment is made for { $needed } seats, not for { $seats }: choose { $needed } seats or another payment.
 conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choose another payment.
@@ -139,15 +139,15 @@ conflict-seven-cards = { $option } is not played with seven cards: turn it off, 
 conflict-deal = The deal { $deal } does not give { $hand_size } cards: choose packets that do, or deal one by one.
 conflict-pack = The pack of { $pack } cards is too small: { $seats } seats need { $needed }. Choose a larger pack, fewer seats, or hands without extra cards.
 preset-unknown = There is no game called { $preset }.
-option-unreadable = I cannot read “{ $text }”: write a house rule as min_bid=13, several with commas between.
-saved-rules-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).
+option-unreadable = I cannot read “{ $text }”: write a house rule as min_bid=13, and several with commas between them.
+saved-rules-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 saved-rules-taken = The name { $name } is taken: choose another, or delete that rule set first.
-saved-rules-full = This server has { $most } rule sets, and that is the most: delete one first.
+saved-rules-full = This server already has { $most } rule sets, the limit: delete one first.
 saved-rules-unknown = There is no rule set { $name } here: /rules list shows all.
 saved-rules-gone = This rule set has been deleted.
-saved-rules-outdated = The rule set { $name } cannot be played with the present rules. Save it anew without what is in the way:
+saved-rules-outdated = The rule set { $name } no longer fits the rules. Save it again without what is in the way:
 not-manager = Only server managers (members with *Manage Server*) can do that.
-server-only = That can be done in a server only.
+server-only = That works only in a server.
 
 ## Poker
 
@@ -161,43 +161,43 @@ poker-exchange-only = Now cards are exchanged: choose 0 to 5 cards.
 
 table-unknown = There is no table { $table }.
 table-closed = This table is closed.
-table-paused = This hand cannot be continued: the host or a manager can end the table, and all stakes go back.
+table-paused = This hand cannot be continued: the host or a manager can end the table, and all stakes are returned.
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }. /replay lists yours.
 hand-unfinished = This hand is still being played: its cards are shown when it is over.
-hand-unreadable = “{ $text }” is no number of a hand: choose one from the list, or write a number such as 57.
+hand-unreadable = “{ $text }” is not a hand number: choose one from the list, or write a number such as 57.
 hand-sealed = This deal is still being played at other tables: its cards are shown when the round is over.
-hand-expired = The cards of hand { $hand } are not kept any more: only its result is.
-hand-damaged = Hand { $hand } cannot be replayed: its record is damaged. /verify says what does not fit.
-session-unfinished = The record of the session can be had when the table is closed.
+hand-expired = The cards of hand { $hand } are no longer kept, only its result.
+hand-damaged = Hand { $hand } cannot be replayed: its record is damaged. /verify shows what does not fit.
+session-unfinished = The session's record is available once the table is closed.
 not-dealt-in = You were not dealt into this hand.
-void-computers = Computers were dealt in, so nobody can agree to call this hand off: it is played to its end and counts. If you have to go, leave the table.
+void-computers = Computers were dealt in, so this hand cannot be called off by agreement: it is played to its end and counts. If you have to go, leave the table.
 void-asked = Somebody has already asked to call this hand off.
-void-once = You have already asked in this hand.
-void-lapsed = This question is over: the hand counts, unless it was called off by then.
-void-reason = Give a reason of at most { $most } characters: everybody reads it.
-manager-plays = You have a part in this table, so you cannot decide about its end. Ask the other players, or another manager.
+void-once = You have already asked once in this hand.
+void-lapsed = That question is closed: the hand counts, unless it was called off before.
+void-reason = Give a reason of at most { $most } characters: everybody can read it.
+manager-plays = You play at this table, so you cannot decide how it ends. Ask the other players, or another manager.
 end-elsewhere = Ask at the table itself: { $channel }.
-table-has-place = Your table can be seen in { $channel }.
+table-has-place = Your table is in { $channel }.
 here-elsewhere = Show the table again where it was opened: { $channel }.
 not-seated = You have no seat at this table.
 not-host = Only the table's host can do that.
 bad-player = You cannot hand your seat over to yourself: choose somebody else.
 already-seated = { $name } already has a seat at this table.
-offer-gone = This offer no longer stands. The seat has not changed hands by this press.
+offer-gone = This offer is no longer open. The seat has not changed hands.
 offer-not-yours = This seat is offered to somebody else.
-offer-not-giver = Only who made the offer can take it back.
-hand-seen = { $name } knows cards of the hand under way and can take a seat once it is over.
+offer-not-giver = Only the person who made the offer can take it back.
+hand-seen = { $name } has seen cards of this hand and can take a seat once it is over.
 table-full = Every seat at this table is taken.
 chairs-held = { $count ->
-    [one] The last empty chair is held for somebody of the game before, for five minutes at most. The table shows until when. The host may give it to a computer earlier.
-    [2] Both empty chairs are held for people of the game before, for five minutes at most. The table shows until when. The host may give them to computers earlier.
-   *[other] All { $count } empty chairs are held for people of the game before, for five minutes at most. The table shows until when. The host may give them to computers earlier.
+    [one] The last empty seat is held for somebody from the game before, for five minutes at most. The table shows until when. The host can give it to a computer earlier.
+    [2] Both empty seats are held for people from the game before, for five minutes at most. The table shows until when. The host can give them to computers earlier.
+   *[other] All { $count } empty seats are held for people from the game before, for five minutes at most. The table shows until when. The host can give them to computers earlier.
 }
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and has
    *[other] { $seat } sat down before the table was changed and have
-} not agreed yet: the cards are dealt when Agree is pressed, or when the change is undone.
+} not agreed yet: the cards are dealt once Agree is pressed, or once the change is undone.
 terms-changed = The table has been changed again: look at it as it is now, then press once more.
 rematch-over = This table closed more than { $minutes } minutes ago: open a new one with /napoleon new.
 seats-empty =
@@ -210,26 +210,26 @@ seats-taken =
         [one] One person sits
        *[other] { $seated } people sit
     } here already: { $seats } seats are not enough.
-hand-under-way = That is possible between two hands only: a hand is being played.
+hand-under-way = That is possible only between two hands: a hand is being played.
 not-started = The game has not started yet: press Start first.
-already-started = That is possible before the first deal only.
-no-hand = No cards are dealt at the moment.
+already-started = That is possible only before the first deal.
+no-hand = No cards have been dealt at the moment.
 no-computer = There is no computer player to remove.
 stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
 stale-turn = The table has moved on: use its newest message.
-deal-unshown = The fingerprint of the next deal is only being shown now. Look at the panel, then press again.
-values-changed = The list of values has changed meanwhile: look at it on the Fair deal page, then deal again.
+deal-unshown = The fingerprint of the next deal has only just been shown. Look at the panel, then press again.
+values-changed = The list of values has changed in the meantime: look at it on the Fair deal page, then deal again.
 values-closed = The list of values for this hand is closed.
-values-open = The list of values is still open: open yours when somebody has dealt.
+values-open = The list of values is still open: open yours once somebody has dealt.
 values-sealed = { $name } still has a sealed value to open. If they do not, deal again in a minute: then that deal is given up.
-value-given = You have added a value to this deal already.
-value-barred = You left a sealed value unopened: at this table you can add open values only.
+value-given = You have already added a value to this deal.
+value-barred = You left a sealed value unopened, so at this table you can add only open values.
 value-not-sealed = You have no sealed value to open.
-value-unlike = That is not what you sealed: its SHA-256 is another one.
-value-long = A value has { $most } characters at most.
-value-unprintable = A value consists of characters that can be seen.
+value-unlike = That is not what you sealed: its SHA-256 is different.
+value-long = A value has at most { $most } characters.
+value-unprintable = A value must consist of visible characters.
 value-no-seal = A tournament starts without waiting: a value cannot be sealed here. Type the value itself.
 not-enough-chips = { $name } cannot cover a hand at this table: it can cost up to { $units ->
     [one] 1 unit
@@ -240,23 +240,23 @@ not-enough-chips = { $name } cannot cover a hand at this table: it can cost up t
 }, so { $needed ->
     [one] 1 chip is
    *[other] { $needed } chips are
-} needed and { $balance } { $balance ->
+} needed, and { $balance } { $balance ->
     [one] is
    *[other] are
-} there. What helps: a smaller stake, /chips daily, or a gift by /chips give.
+} there. A lower stake helps, or /chips daily, or a gift (/chips give).
 storage-conflict = Something else was saved at the same moment: please try again.
 table-changed = The table changed at the same moment: please try again.
 hand-changed = The hand changed at the same moment: please try again.
 
 ## Chips and settings
 
-daily-off = This server gives no daily chips. Server managers can change that with /settings.
+daily-off = This server gives no daily chips. Server managers can change that in /settings.
 stake-alone = Against computers alone the stake is at most { $most ->
     [one] 1 chip
    *[other] { $most } chips
 } a unit in this server, and here it is { $stake }. Nothing was dealt: lower the stake before the first deal, or wait for somebody to sit down.
-absent-board = { $name } was away for the whole last hand, and part of what lies on the board is theirs. They must come back (I'm back), or the host ends the table: then it is shared out. Nothing was dealt.
-daily-hand = Play a hand to its end first: today's { $chips } chips are for those who have played since their last ones.
+absent-board = { $name } was away for the whole last hand, and part of the board is theirs. Either they come back (I'm back), or the host ends the table and the board is shared out. Nothing was dealt.
+daily-hand = Play a hand to its end first: today's { $chips } chips are for those who have played since they last took some.
 gift-closed = Gifts open for you after { $hands ->
     [one] 1 more rated hand
    *[other] { $hands } more rated hands
@@ -266,62 +266,62 @@ gift-hands = Gifts open for you after { $hands ->
    *[other] { $hands } more rated hands
 } with other people.
 gift-days = Gifts open for you on { $when }: your account in this server is new.
-gift-given = You can give { $left } more today: { $most } chips a day are the most here. Nothing was given.
-gift-received = This member can receive { $left } more today: { $most } chips a day are the most here. Nothing was given.
+gift-given = You can give { $left } more today: at most { $most } chips a day can be given here. Nothing was given.
+gift-received = This member can receive { $left } more today: at most { $most } chips a day can be received here. Nothing was given.
 gift-self = You cannot give chips to yourself: choose somebody else.
 gift-stranger = That person is not in this server: choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
-gift-rate = That was too much giving for now: { $most } gifts an hour are allowed. Nothing was given; try again later.
+gift-rate = At most { $most } gifts an hour are allowed. Nothing was given: try again later.
 gift-too-much = You cannot give { $amount } chips: you have { $balance ->
     [one] 1
    *[other] { $balance }
-} free. Chips at stake in a hand cannot be given.
+} to spare. Chips at stake in a hand cannot be given.
 bot-has-none = Bots keep no chips: choose a person.
 grant-range = A grant must give or take 1 to { $most } chips.
-grant-reason = Say why: the reason stands in the history.
-grant-rate = This server has made { $most } grants within the hour, and that is the most. Nothing was granted; try again later.
+grant-reason = Say why: the reason stays in the history.
+grant-rate = At most { $most } grants an hour are allowed in this server. Nothing was granted: try again later.
 grant-too-much = { $amount ->
     [one] 1 chip
    *[other] { $amount } chips
 } cannot be taken away: only { $balance } { $balance ->
     [one] is
    *[other] are
-} there, besides those at stake.
-history-of-other = Only server managers can look at the history of others.
+} there, apart from those at stake.
+history-of-other = Only server managers can look at other members' history.
 setting-range = { $setting } must be { $least } to { $most }.
 number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
 time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
-channels-range = At most { $most } channels can be chosen: choose a category for many.
+channels-range = At most { $most } channels can be chosen: choose a category to cover many.
 ## Tournaments
 
 tournament-unknown = There is no such tournament here. /tournament list shows all.
 tournament-changed = The tournament changed at the same moment: please try again.
-tournament-table = This table belongs to a tournament: its seats, its deals and its end are the tournament's. To stop playing, press Drop out on the tournament's announcement.
+tournament-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament's announcement.
 tournament-draft = This tournament has not been announced yet.
-tournament-announced = This tournament has been announced: its settings cannot be changed any more.
-tournament-running = This tournament is running already.
+tournament-announced = This tournament has been announced: its settings can no longer be changed.
+tournament-running = This tournament is already running.
 tournament-not-running = This tournament has not begun yet.
 tournament-over = This tournament is over.
-tournament-unfinished = The report can be had when the tournament is over.
+tournament-unfinished = The report is available once the tournament is over.
 not-tournament-host = Only the tournament's host and server managers can do that.
-not-entered = You do not take part in this tournament.
-already-entered = { $name } takes part in this tournament already.
+not-entered = You are not in this tournament.
+already-entered = { $name } is already in this tournament.
 played-for-another = { $name } has played for another entrant of this tournament and has seen hands there: choose somebody who has not.
-tournament-full = This tournament is full: { $most } is the most.
+tournament-full = This tournament is full: it takes { $most }.
 tournament-late = It is too late to join: no further round is open to newcomers.
-check-in-closed = The check-in is not open yet.
-no-computer-entrant = No computer takes part that could be taken out.
+check-in-closed = Check-in is not open yet.
+no-computer-entrant = There is no computer entrant to remove.
 tournament-too-few =
     A tournament needs at least { $least }, and { $present ->
         [0] nobody is
         [one] only one is
        *[other] only { $present } are
     } ready. Wait for more, or add computers.
-entrant-out = That entrant is out of the tournament already.
+entrant-out = That entrant is already out of the tournament.
 entrant-unknown = There is no such entrant.
 entrant-computer = A computer plays there: only a person can be replaced.
-entry-chips = { $name } cannot pay the entry of { $needed } chips: the balance is { $balance }.
-tournament-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).
+entry-chips = { $name } cannot pay the entry of { $needed } chips: their balance is { $balance }.
+tournament-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 tournament-range =
     { $field ->
         [hands] Hands per round
@@ -334,34 +334,34 @@ tournament-range =
         [most] The most entrants
        *[advance] How many of a table go on
     } must be between { $least } and { $most }.
-tournament-prizes = Prizes are 1 to { $most } whole numbers above 0 that make 100 together; they need an entry, and an entry needs prizes.
-tournament-start = The start must lie ahead, { $days } days at the most.
+tournament-prizes = Prizes are 1 to { $most } whole numbers above 0 that add up to 100; they need an entry, and an entry needs prizes.
+tournament-start = The start must be in the future, at most { $days } days ahead.
 tournament-duplicate-odd = In a duplicate the same cards are dealt at every table: choose computers for empty seats.
-tournament-duplicate-game = This game carries something from hand to hand, so that it cannot be played as a duplicate: choose another game or house rule.
-already-paused = The tournament is paused already.
+tournament-duplicate-game = This game carries something over from hand to hand, so it cannot be played as a duplicate: choose another game or house rule.
+already-paused = The tournament is already paused.
 not-paused = The tournament is not paused.
 no-round = No round is being played at the moment.
 round-unlimited = This round has no time limit.
 extend-range = A round can be extended by { $least } to { $most } minutes at a time.
 tournament-table-unknown = There is no such table in this round.
-hand-voided = That hand is void already.
-tournament-extra-begun = An extra hand has begun at that table because of how its hands stood. The hands before it cannot be voided any more; the extra hand can.
+hand-voided = That hand is already void.
+tournament-extra-begun = An extra hand has begun at that table because of how its hands stood. The hands before it can no longer be voided; the extra hand can.
 tournament-reason = Give a reason of 1 to { $most } characters.
-undo-needs-manager = You could not decide that alone, so you cannot take it back alone either. A manager of the server who does not play can.
-acts-too-many = No more than { $most } decisions in { $minutes } minutes: each is posted in the channel. Please wait a little.
-request-waits = The same is waiting for agreement already. The channel shows it, with a button.
-requests-too-many = { $most } requests are waiting for agreement already. Each lapses after an hour.
-request-over = That does not wait for agreement any more.
+undo-needs-manager = You could not decide that alone, so you cannot take it back alone either. A server manager who does not play can.
+acts-too-many = At most { $most } decisions in { $minutes } minutes, for each is posted in the channel. Please wait a little.
+request-waits = The same request is already waiting for agreement. The channel shows it, with a button.
+requests-too-many = { $most } requests are already waiting for agreement. Each lapses after an hour.
+request-over = That request is no longer waiting for agreement.
 agree-own = You asked for this yourself. Somebody else must agree.
-agree-not-you = Only the others who play, or a manager of the server who does not play, can agree to this.
-entry-needs-manager = Entries cost chips here, so a manager of the server must announce this tournament: by /tournament host. Managers can let everybody announce such tournaments in /settings. Without an entry you can announce it yourself.
+agree-not-you = Only the others who play, or a server manager who does not play, can agree to this.
+entry-needs-manager = Entry costs chips here, so a server manager must announce this tournament (/tournament host). Managers can let everybody announce such tournaments in /settings. Without an entry you can announce it yourself.
 undo-nothing = There is nothing to take back.
-undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.
+undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, and only if nothing has followed from it.
 ## Seasons
 
 season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.
-season-other = That season is closed already: season { $number } is running now.
-season-changed = Season { $number } was closed at the same moment by somebody else.
+season-other = That season is already closed: season { $number } is running now.
+season-changed = Somebody else closed season { $number } at the same moment.
 season-stakes = Chips cannot be reset yet: { $count ->
     [one] 1 member has
    *[other] { $count } members have
@@ -370,35 +370,35 @@ season-unknown = Season { $number } has not been closed: /season show lists thos
 
 ## Your data
 
-privacy-leaving = You have asked for your data to be deleted. Until that is done you cannot sit down, open or join anything. /privacy show says what it waits for; there you can also take it back.
-privacy-leaving-other = This person cannot take part at present.
+privacy-leaving = You have asked for your data to be deleted. Until that is done you cannot sit down, open or join anything. /privacy show says what it is waiting for; there you can also take it back.
+privacy-leaving-other = This person cannot take part at the moment.
 ## Where the server lets tables be opened
 open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
 open-nowhere = The channels for tables have been deleted. A server manager can choose others with /settings.
-open-managers = In this server only server managers open tables. Ask one of them, or sit down at a table that is open.
-open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
-flood-own-data = You have asked about your data often today: it is looked for in everything that is stored. Try again { $until }.
-flood-pictures = Many pictures were drawn for you. Try again in { $seconds ->
+open-managers = In this server only server managers open tables. Ask one of them, or sit down at an open table.
+open-role = In this server only members with the role { $role } open tables. Ask one of them, or sit down at an open table.
+flood-own-data = You have asked for your data often today, and each time everything stored is searched. Try again { $until }.
+flood-pictures = You have asked for many pictures. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-flood-public = Others see this every time, so it cannot be done too often. Try again in { $seconds ->
+flood-public = Everybody sees this each time, so it cannot be done too often. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
 server-tables = { $most ->
-    [one] One table is open in this server, and that is as many as it allows. Join it, or wait until it has ended.
-   *[other] { $most } tables are open in this server, and that is as many as it allows. Join one of them, or wait until one has ended.
+    [one] This server allows one table at a time, and one is open. Join it, or wait until it ends.
+   *[other] This server allows { $most } tables at a time, and that many are open. Join one of them, or wait until one ends.
 }
 server-tournaments = { $most ->
-    [one] A tournament is announced or played in this server, and that is as many as it allows. Wait until it is over.
-   *[other] { $most } tournaments are announced or played in this server, and that is as many as it allows. Wait until one is over.
+    [one] This server allows one tournament at a time. Wait until the present one is over.
+   *[other] This server allows { $most } tournaments at a time. Wait until one is over.
 }
 too-many-tournaments = { $most ->
-    [one] You already host a tournament here that is not over, and that is as many as one member may.
-   *[other] You already host { $most } tournaments here that are not over, and that is as many as one member may.
+    [one] You already host a tournament here. Wait until it is over.
+   *[other] You already host { $most } tournaments here. Wait until one is over.
 }
-too-many-drafts = You already have { $most } drafts of tournaments here. Announce or discard one of them: `/tournament host` shows them.
+too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: `/tournament host` shows them.
 tournament-computers = At every table at least one person plays. { $people ->
     [0] Before anybody has joined,
     [one] With one person

@@ -5,8 +5,8 @@ lobby-seats-free = { $free ->
    *[other] Seats: { $free } are free
 }
 lobby-seats-full = Everybody is here: press Start
-lobby-seats-agree = Everybody is here: not all agree yet
-lobby-alone = Alone and idle for { $minutes } minutes: somebody else's table may replace this one.
+lobby-seats-agree = Everybody is here, but not all have agreed yet
+lobby-alone = If nobody joins and nothing happens for { $minutes } minutes, somebody else's table may replace this one.
 
 changes-title = Changed since some of you sat down
 changes-one = { $what }: { $before } → { $after }
@@ -14,7 +14,7 @@ changes-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
 }
-changes-help = The cards are dealt when they have pressed Agree (once for all changes), or when the change is undone.
+changes-help = The cards are dealt once they press Agree (one press covers all changes), or once the change is undone.
 
 config-seats = { $seats } seats
 config-hands = { $hands ->
@@ -30,7 +30,7 @@ config-stake = { $stake ->
    *[other] { $stake } chips a unit
 }
 config-stake-loss = { $stake ->
-    [0] No chips: for the fun of it
+    [0] No chips: just for fun
     [one] 1 chip a unit, { $loss } a hand at most
    *[other] { $stake } chips a unit, { $loss } a hand at most
 }
@@ -38,7 +38,7 @@ config-tally = No chips: hands won as Napoleon are counted
 config-clock = Clock: { $clock }
 config-rules = House rules: { $rules }
 config-rules-none = none
-config-better-pack = With { $seats } players, { $least } to { $most } cards play better than 52: House rules, Pack
+config-better-pack = With { $seats } players, { $least } to { $most } cards play better than 52 (House rules, Pack)
 config-based = Based on { $game }
 rule-change = { $rule }: { $value }
 
@@ -55,7 +55,7 @@ level-expert = expert
 ## House rules
 
 rules-title = House rules
-rules-agree = Everybody who already sits here has to agree once to what you change, except to the computers' strength.
+rules-agree = Everybody who already sits here must agree to what you change (once for all changes), except to the computers' strength.
 rules-page-table = Table
 rules-page-auction = Auction
 rules-page-play = Play
@@ -68,7 +68,7 @@ rules-page-napplay = { rules-page-play }
 rules-page-napextra = Extras
 
 setting-game = Game
-setting-game-help = Another game brings its own rules; your house rules go back to their defaults.
+setting-game-help = Choosing another game resets the house rules.
 setting-seats = Seats
 setting-hands = Hands
 setting-total = Total
@@ -84,7 +84,7 @@ setting-level = Computer players
 saved-title = Rule sets of this server
 saved-count = { $count } of { $most }
 saved-none = None yet. Save the rules of a table with /rules save.
-saved-use = Open a table with one of them by /napoleon new.
+saved-use = To play one of them, choose it in /napoleon new.
 saved-read = Read the rules of …
 saved-choice = { $name } (this server)
 saved-done = **{ $name }** is saved: choose it in /napoleon new.
@@ -127,6 +127,6 @@ form-value-deal-help = Deals at once; nothing can be added after it.
 form-value-open = Open my value
 form-value-open-help = What you sealed before, letter for letter.
 form-value-label = Your value
-deal-line = { $name } dealt hand { $number } by the press { $press }, { $time }.
-values-closed-line = { $name } closed the list of values for hand { $number } by the press { $press }, { $time }. When the sealed ones are open, it is dealt.
-done-values-closed = The list of values is closed. The hand is dealt when the sealed ones are open.
+deal-line = { $name } dealt hand { $number } with press { $press }, { $time }.
+values-closed-line = { $name } closed the list of values for hand { $number } with press { $press }, { $time }. The hand is dealt once the sealed values are open.
+done-values-closed = The list of values is closed. The hand is dealt once the sealed values are open.

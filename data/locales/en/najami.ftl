@@ -21,13 +21,13 @@ board-line = **Board**: { $amount }
 phase-ante = Antes: { $count } units each
 ante-limits = { $count } units: at least 1 on Q-K of spades or 8-9-10, at most { $most } on the kitty
 ante-limits-later = { $count } units: at most { $most } on the kitty
-ante-why = Each stake waits for whoever wins its cards. The bot takes the usual ante if your time runs out.
+ante-why = Whoever wins a stake's cards collects it. If your time runs out, the usual ante is placed for you.
 turn-ante = { $name } to place the ante
 your-turn-ante = **Your turn**: place your ante on the board
 button-ante = Choose my ante
 ante-usual = usual ante
 button-ante-usual = Usual ante
-button-ante-again = Same ante as before
+button-ante-again = Same ante as last time
 button-ante-edit = Correct it
 ante-usual-is = Usual ante: { $stakes }
 ante-again-is = Your last ante: { $stakes }
@@ -64,7 +64,7 @@ pays-won = Each opponent pays { $amount }.
 pays-lost = Each opponent gets { $amount }.
 pays-split = Napoleon has two thirds of this and of a kitty won, the adjutant one third.
 pays-alone = Napoleon stands alone: all of this, and a kitty won, is Napoleon's.
-pays-won-nothing = A bid of { $bid } brings no payment of its own.
+pays-won-nothing = A bid of { $bid } pays nothing by itself.
 pays-lost-nothing = A lost bid of { $bid } costs nothing.
 collected-line = { $stake } { $units } → { $names }
 collected-share = { $name } { $units }
@@ -121,7 +121,7 @@ rank-straight-flush = straight flush
 
 button-session = Session record
 button-rematch = Rematch
-done-session = The record of the whole session at table { $table }: every hand, the last division and the totals.
+done-session = The record of the whole session at table { $table }: every hand, the final split and the totals.
 
 ## What was done
 
@@ -136,7 +136,7 @@ done-exchange = { $count ->
    *[other] You exchanged { $count } cards.
 }
 done-end-poker = The cards for the poker hand are dealt.
-form-late = That took too long: please press once more.
+form-late = That took too long: please press again.
 
 ask-end-poker = End the session? { $amount } lie on the board: one poker hand decides who takes them, then the table is closed.
 ask-end-share = End the table for everybody? { $amount } on the board are shared equally.

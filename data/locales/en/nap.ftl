@@ -1,7 +1,7 @@
 # Nap: the ladder, the extra hand, the peep, the exchange, the pool.
 
 nap-phase-exchange = Exchange of cards
-nap-exchange-how = Each may throw cards away once and buy as many fresh ones, 1 unit each. { $left ->
+nap-exchange-how = Everybody may throw cards away once and buy as many new ones, 1 unit each. { $left ->
     [one] 1 card is left
    *[other] { $left } cards are left
 } to buy.
@@ -19,29 +19,29 @@ nap-locked = { $calls }: { $why }
 nap-pool = Pool: { $amount }
 nap-extra-hand = Extra hand of { $count } cards: the player who takes it must bid nap.
 nap-peep-card = A card face-down: a look at it costs { $price }, paid to the pool.
-nap-swapped = The card that lay on the table was taken for another one.
-nap-sits-out = sits out, pays and receives
-nap-you-sit-out = You are the dealer and sit out this hand: you pay or receive like the bidder's opponents.
+nap-swapped = The card on the table was swapped for a card of the bidder's.
+nap-sits-out = sits out, but pays and receives
+nap-you-sit-out = You deal and sit out this hand: you pay or receive like the bidder's opponents.
 nap-peeped = has peeped
 nap-took-extra = took the extra hand
 nap-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
-nap-you-peeped = You peeped at { $card }; only who has peeped knows it.
+nap-you-peeped = You peeped at { $card }; only those who peep know it.
 nap-you-took = You took { $card } from the table.
 
 turn-nap-call = { $name } to call
 turn-nap-bound = { $name } must bid, since all others passed
 turn-nap-discard = { $name } took the extra hand and discards { $count } cards
 turn-nap-garnet = { $name } must bid nap
-turn-nap-exchange = { $name } to exchange cards, or to keep all
-turn-nap-swap = { $name } may take the card seen before for one of the hand
-your-turn-nap-call = **Your turn**: bid or pass, once only
+turn-nap-exchange = { $name } to exchange cards, or to keep them all
+turn-nap-swap = { $name } may swap a card for the one seen before
+your-turn-nap-call = **Your turn**: bid or pass, you speak only once
 your-turn-nap-bound = **Your turn**: all others passed, so you must bid
 your-turn-nap-discard = **Your turn**: you hold the extra hand too; discard { $count } cards
-your-turn-nap-garnet = **Your turn**: bid nap, as the extra hand demands
-your-turn-nap-exchange = **Your turn**: choose the cards to throw away, or keep all
+your-turn-nap-garnet = **Your turn**: you took the extra hand, so bid nap
+your-turn-nap-exchange = **Your turn**: choose the cards to throw away, or keep them all
 your-turn-nap-swap = **Your turn**: choose a card to give for the one you saw, or keep your hand
 nap-lead-trumps = The suit of your card will be trumps.
 nap-lead-lowest = The suit of your card will be trumps; in a Wellington it must be your lowest of that suit.
@@ -85,8 +85,8 @@ done-swap = You gave { $card } for the card on the table.
 done-keep = You kept your hand.
 done-rematch = A new table is open with the same settings, and you have your seat. { $held ->
     [0] Press Start.
-    [one] The other person's chair is held for { $minutes } minutes: they press Sit if they want to play again.
-   *[other] The other people's chairs are held for { $minutes } minutes: they press Sit if they want to play again.
+    [one] The other person's seat is held for { $minutes } minutes: they press Sit to play again.
+   *[other] The other people's seats are held for { $minutes } minutes: they press Sit to play again.
 }
-rematch-seat = A rematch is open already: you sit in { $channel }.
-rematch-open = A rematch is open already in { $channel }.
+rematch-seat = A rematch is already open: you have a seat in { $channel }.
+rematch-open = A rematch is already open in { $channel }.

@@ -27,7 +27,7 @@ option-rebid-after-pass = Bidding after a pass
     .is-true = allowed
 
 option-all-pass = All pass
-    .help = What follows when everybody passes.
+    .help = What happens when everybody passes.
     .is-redeal = dealt again
     .is-blind-up = the blind is turned up, a second auction
     .is-mighty-holder = the holder of ♠A must bid
@@ -35,7 +35,7 @@ option-all-pass = All pass
     .is-dealer-bids-one = the last player must bid at least one
 
 option-first-trick = First trick
-    .help = What has its power in the first trick.
+    .help = What has power in the first trick.
     .is-plain = only the suit led counts
     .is-specials = the special cards, no trumps
     .is-mighty = the mighty only
@@ -63,8 +63,8 @@ option-special-suits = Suit of the special cards
     .is-own = their printed suits
     .is-trump = the trump suit
 
-option-call-own-card = Calling one's own card
-    .help = Whether Napoleon may call a card of their own hand.
+option-call-own-card = Calling a card of your own
+    .help = Whether Napoleon may call a card from their own hand.
     .is-true = allowed
     .is-false = not allowed
 
@@ -81,12 +81,12 @@ option-siberian = Siberian rule
     .is-off = off
 
 option-discards = Discarded scoring cards
-    .help = Face-up they count for the opponents; hidden they count for nobody.
+    .help = Face-up, they count for the opponents; hidden, they count for nobody.
     .is-face-up = face-up
     .is-hidden = hidden
 
 option-blind-use = Blind
-    .help = What becomes of the blind.
+    .help = What happens to the blind.
     .is-exchange = Napoleon exchanges it
     .is-deal-out = dealt out, one card each
 
@@ -127,7 +127,7 @@ option-tens-score = Tens score
     .is-false = no, 16 points
 
 option-revoke = Revoke
-    .help = What becomes of an illegal card.
+    .help = What happens when an illegal card is played.
     .is-prevented = refused
     .is-penalty = ends the hand, and the player pays
 

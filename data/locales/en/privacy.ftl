@@ -66,11 +66,11 @@ erase-stays =
     - The hands of the others and their chips: in them you become “former member”.
     - Messages that stand in Discord already, and what others wrote about you.
     - For { $days } days a code made from your id, which only shows that you have come back: in that time you would begin with no chips.
-erase-final = Nobody can undo this. If you play again, you begin as a stranger.
+erase-final = Nobody can undo this. If you play again, you start as a stranger.
 erase-word = DELETE
-form-erase-label = Write { $word }
+form-erase-label = Type { $word }
 form-erase-help = Everything that names you is deleted, in all servers.
-erase-not-typed = Nothing was deleted: the word to write is { $word }.
+erase-not-typed = Nothing was deleted: the word to type is { $word }.
 erase-done = { $servers ->
     [0] Done: there was nothing of you but your choices, and they are deleted.
     [one] Done: everything that named you in 1 server is deleted.
@@ -81,9 +81,9 @@ waits-title = Your data will be deleted
 waits-since = You asked for it { $since }. You have left your tables and tournaments.
 waits-hand = It waits for hand { $hand } at table { $table } in { $channel }, into which you were dealt: until the hand is over (in a duplicate, its round) nobody who has seen its cards may come back as a stranger.
 waits-tournament = It waits until you are out of the tournament { $name }. That takes a moment.
-waits-moment = Nothing is in its way any more: it is done within a few minutes.
+waits-moment = Nothing is in the way now: it is done within a few minutes.
 waits-end = This ends by itself: a turn takes { $days } days at most, then a computer plays on. Then your data is deleted without another question or message.
 waits-back = Until then you cannot sit down, open or join anything, and you can take it back.
 button-stay = Keep my data
 stay-done = Your data stays, and you can play again. The seats you have left are not given back.
-stay-nothing = There is nothing to take back: no deletion of your data waits.
+stay-nothing = There is nothing to take back: no deletion of your data is waiting.

@@ -1,13 +1,13 @@
 # A member's profile.
 
 profile-blank = No finished hand in this server yet.
-profile-blank-own = You have not finished a hand in this server yet. Open a table with /napoleon new, add computer players and press Start: your record begins with the first hand.
-profile-bot = Bots sit at no table: choose a person.
+profile-blank-own = You have not finished a hand in this server yet. Open a table with /napoleon new, add computer players and press Start: your record begins with your first hand.
+profile-bot = Bots take no seats: choose a person.
 profile-span = Playing since { $first } · last hand { $last }
 profile-chips = { $chips } chips
 profile-at-stake = { $chips } at stake
 profile-rating = Rating { $rating }
-profile-rank = #{ $rank } of the people
+profile-rank = #{ $rank } among people
 profile-provisional = (provisional)
 profile-hands = { $count ->
     [one] 1 hand
@@ -31,7 +31,7 @@ profile-games-more = { $count ->
    *[other] and { $count } more games
 }
 profile-curve-days = Chips, last { $days } days
-profile-curve-all = Chips, from the beginning
+profile-curve-all = Chips, all time
 profile-curve-alt = { $start } chips at the start, { $now } now; highest { $high }, lowest { $low }.
 profile-button-days = { $days } days
 profile-button-all = All

@@ -14,8 +14,8 @@ replay-to-call = The call
 replay-to-window = Paying to see the blind
 replay-to-exchange = Exchange
 replay-to-change = Change of trumps
-replay-to-swap = The card seen before
-replay-to-choice = Choice of the game
+replay-to-swap = Swap
+replay-to-choice = Choice of game
 replay-to-trick = Trick { $number }
 replay-to-result = Result
 replay-trick-note = { $points ->
@@ -28,11 +28,11 @@ replay-peep-card = Card to peep at: { $card }
 
 ## What was done
 
-replay-by-clock = the time had run out
-replay-by-computer = a computer in this place
+replay-by-clock = time ran out
+replay-by-computer = played by a computer
 replay-dealt = { $name } deals.
 replay-redealt = The cards are dealt again.
-replay-voided = The table was ended: the hand stops here.
+replay-voided = The table was ended, and the hand with it.
 replay-bid = { $name } bids **{ $bid }**.
 replay-pass = { $name } passes.
 replay-call = { $name } calls { $card }.
@@ -65,10 +65,10 @@ replay-bidder = 👑 { $name } plays { $call } against the others.
 replay-blind-taken = { $name } takes the blind: { $cards }.
 replay-blind-dealt = The blind is dealt out, a card to each.
 replay-turned-up = { $card } is turned up on the pile.
-replay-alone = 🎖️ Napoleon is seen to stand alone.
+replay-alone = 🎖️ Napoleon turns out to stand alone.
 replay-revealed = { $partner ->
-    [general] 🎖️ { $name } is seen to be the general.
-   *[adjutant] 🎖️ { $name } is seen to be the adjutant.
+    [general] 🎖️ { $name } turns out to be the general.
+   *[adjutant] 🎖️ { $name } turns out to be the adjutant.
 }
 replay-trick = { $points ->
     [0] { $name } wins the trick.

@@ -38,7 +38,7 @@ book-aim-alone = One player, Napoleon, plays alone against { $others ->
    *[other] the { $others } others
 }, the allied forces.
 book-aim-points = The { $cards } of each suit are the scoring cards, one point each: { $most } in all.
-book-aim-bid = Napoleon has promised to win so many points in tricks. The others try to prevent it.
+book-aim-bid = Napoleon has promised to win a number of points in tricks, and the others try to prevent it.
 book-course = A hand: { $steps }
 book-step-deal = deal
 book-step-ante = antes
@@ -57,7 +57,7 @@ book-session = A session lasts as many hands as the table has agreed on, or unti
 ## Deal
 
 book-deal-first = The first dealer is cut for: the lowest card deals, the ace counting below the two. Equal cards cut again.
-book-deal-shuffle = The bot shuffles. Its shuffle can be checked afterwards.
+book-deal-shuffle = The bot shuffles. Anybody can check the shuffle afterwards.
 book-pack = The pack has { $count } cards. In each suit the ace is high, the two low.
 book-pack-joker = The pack has { $count } cards, one of them the joker. In each suit the ace is high, the two low.
 book-pack-removed = Left out of the pack: { $cards }
@@ -88,7 +88,7 @@ book-auction-out = Once you pass you are out of the auction.
 book-auction-end = It ends as soon as there is a bid and everybody else has passed. If nobody has bid yet, the last player may still do so.
 book-auction-rebid = After a pass you may come back in with a bid later.
 book-auction-rebid-end = It ends when all the others pass in a row after a bid.
-book-auction-open = Everybody bids at once: any player but the highest bidder may bid at any moment, each bid higher than the last.
+book-auction-open = Everybody bids at once: any player but the highest bidder may bid at any time, each bid higher than the last.
 book-auction-open-pass = A bid cancels all passes. If you have passed since the last bid you may still bid, but need not pass again.
 book-auction-open-end = It ends when all the others have passed since the last bid.
 book-auction-most = Even a bid of { $most } does not end it before the others have passed.

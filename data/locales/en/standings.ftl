@@ -25,15 +25,15 @@ board-contracts = { $made } of { $of }
 board-adjutant = { $share }% · { $won } of { $of }
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
-board-missing = **You:** not listed yet. { $count ->
+board-missing = **You:** not listed yet: { $count ->
     [one] 1 more hand
    *[other] { $count } more hands
-} as adjutant, and you are: it takes { $least }.
+} as adjutant to go, of { $least }.
 board-no-chips = **You:** no chips here yet. You get some with your first seat: `/napoleon new`.
-board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or at Nap as the bidder.
+board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or as the bidder at Nap.
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
 board-provisional = provisional: fewer than { $hands } hands, ranked below the others
-board-begin = Everybody begins with 1,000.
+board-begin = Everybody starts at 1,000.
 board-at-stake = Chips at stake in hands under way are not counted.
 board-least = Listed after { $least } hands as adjutant.
 board-week = Weeks begin on Monday at 00:00 UTC.
@@ -61,7 +61,7 @@ season-empty = Nobody is in this table.
 season-close-title = Close season { $number }?
 season-close-table = Its final table is kept as it is now, by every measure.
 season-close-ratings = Ratings move a third of the way back to 1,000.
-season-close-chips = Chips stay as they are, or everybody has exactly { $chips } afterwards, as you choose. What they have at stake in hands, on boards and in tournaments counts, the rest is free.
+season-close-chips = Chips stay as they are, or everybody has exactly { $chips } afterwards: you choose. Chips at stake in hands, on boards and in tournaments are part of it; the rest is free.
 season-parked = Chips cannot be reset yet: these members have more than { $chips } at stake. Wait until that is over, end the table, or cancel the tournament.
 season-parked-line = { $chips } ({ $where })
 season-parked-table = table { $table }
@@ -73,6 +73,6 @@ season-keep = Close, keep chips
 season-reset = Close, chips to { $chips }
 season-form-title = Close season { $number }
 season-form-label = Name of the season
-season-form-hint = Such as Autumn 2026; may stay empty
+season-form-hint = Such as Autumn 2026; can stay empty
 season-form-keeps = Sending this closes the season. Chips stay as they are.
 season-form-resets = Sending this closes the season and sets everybody's chips.

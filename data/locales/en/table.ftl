@@ -1,9 +1,9 @@
 # The table, the hand, the result.
 
-phase-auction = Auction from { $least } points
-phase-auction-open = Open auction from { $least } points
+phase-auction = Auction: { $least } points or more
+phase-auction-open = Open auction: { $least } points or more
 all-passed-must-bid = Everybody passed, so the holder of { $card } must bid.
-all-passed-blind-up = Everybody passed: the blind is turned up, and all may bid again.
+all-passed-blind-up = Everybody passed: the blind is face-up, and everybody may bid again.
 phase-all-passed = Everybody passed
 phase-call = { $partner ->
     [general] Calling the general
@@ -11,8 +11,8 @@ phase-call = { $partner ->
 }
 phase-exchange = Exchange with the blind
 redeals = { $count ->
-    [one] Dealt again once
-   *[other] Dealt again { $count } times
+    [one] Redealt once
+   *[other] Redealt { $count } times
 }
 
 contract-line = { $name }: { $bid }
@@ -38,25 +38,25 @@ blind-card = You were dealt { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
-    [one] 1 call before
-   *[other] { $count } calls before
+    [one] 1 earlier call
+   *[other] { $count } earlier calls
 }
 highest-bid = Highest bid: { $bid } by { $name }
 highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } won by { $name }
-trust-line = Trust, I win this trick: { $names }
-trust-line-last = Trust was said by { $names }
+trust-line = Trust (“I win this trick”): { $names }
+trust-line-last = Said trust: { $names }
 tally-line = Hands won as Napoleon: { $tally }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
 turn-must-bid = { $name } must bid
-open-turn = Anybody may bid at any moment
+open-turn = Anyone may bid at any time
 open-waiting = Still to bid or pass: { $names }
-open-your-turn = **You may speak**: bid or pass
-open-you-highest = Yours is the highest bid
+open-your-turn = **You may bid** or pass
+open-you-highest = Your bid is the highest
 open-you-passed = You passed, but you may still bid
 open-you-passed-out = You passed
 turn-call = { $name } to call { $partner ->
@@ -161,11 +161,11 @@ why-siberian = { $side ->
    *[side] Napoleon's side
 } took **all { $points } points** with a bid of only { $bid }.
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
-why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
+why-thrown-in = Everybody passed again, and no redeals are left. Nothing is paid; { $name } deals next.
 
 own-result = You: **{ $won }**
 balance = balance { $chips }
-total = so far { $units }
+total = total { $units }
 tally-title = Hands won as Napoleon
 tally = { $count ->
     [one] 1 hand won as Napoleon
@@ -184,19 +184,19 @@ closed-unplayed = No hand was played.
 
 menu-title = Your place at the table
 menu-hand-over = Hand your seat over to…
-menu-nudge-on = You are mentioned when a third of your time has run, and when a tournament calls you.
-menu-nudge-off = You are not mentioned when your time runs or a tournament calls.
+menu-nudge-on = You are mentioned when a third of your time is gone, and when a tournament calls you.
+menu-nudge-off = You are not mentioned, neither when your time runs nor when a tournament calls.
 menu-leave = If you leave, your seat is free for others.
 menu-leave-hand = If you leave now, a computer plays your seat.
-menu-end = Ending the table shows the final scores.
-menu-end-hand = Ending the table lets this hand be the last. It is played to its end and counts.
+menu-end = If you end the table, it shows the final scores.
+menu-end-hand = If you end the table, this hand is the last: it is played to its end and counts.
 menu-nothing = You have no seat at this table.
 
 ## What computers lose
 
 computers-room = { $chips ->
-    [0] Computers pay { $name } nothing more today, except what { $name } loses to them.
+    [0] Computers pay { $name } nothing more today, except to give back what { $name } loses to them.
    *[other] Computers pay { $name } at most { $chips } more today.
 }
-not-paid = { $chips } not paid: computers have paid their most for today
-absent-next = { $name } was away for the whole hand. At Next hand a computer takes their chair, and they pay nothing, unless they press I'm back. /napoleon sit gives it back between hands.
+not-paid = { $chips } not paid: computers have reached today's limit
+absent-next = { $name } was away for the whole hand. At the next deal a computer takes their seat and they pay nothing, unless they press I'm back first. Between hands, /napoleon sit gets the seat back.

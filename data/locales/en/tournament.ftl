@@ -15,17 +15,17 @@ tournament-is-finished = Finished
 tournament-is-cancelled = Cancelled
 tournament-paused = Paused by the host. Hands under way are played on; then everything waits.
 tournament-fair = Fair deal: SHA-256 of the secret that all deals come from; it is told in the final report
-tournament-trouble = I am not allowed to do what this tournament needs. Please give me: { $names }. I try again by myself.
+tournament-trouble = This tournament needs permissions that I do not have: { $names }. Once they are granted, it goes on automatically.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · round { $round } · table { $table } · hand { $number }
 title-tournament-of = 🏆 { $name } · round { $round } · table { $table } · hand { $number }/{ $hands }
 title-tournament-unknown = 🏆 Tournament table · hand { $number }
 title-tournament-extra = 🏆 { $name } · round { $round } · table { $table } · extra hand, decides between { $equals }
-tournament-next-hand = The next hand is dealt by itself in a moment.
+tournament-next-hand = The next hand is dealt automatically in a moment.
 tournament-table-over = This table has played its hands. The announcement says when the next round begins.
-tournament-table-cut = This table has played its hands. If people are equal at the cut, an extra hand follows here; the announcement says when the next round begins.
+tournament-table-cut = This table has played its hands. If there is a tie at the cut, an extra hand follows here; the announcement says when the next round begins.
 tournament-table-closed = This table of the tournament is closed.
-menu-tournament = This is a table of a tournament: hands are dealt by themselves. To stop playing, drop out on your own page.
+menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, drop out on your own page.
 
 format-rotation = Rotation
     .help = As many different opponents as possible
@@ -51,7 +51,7 @@ entrants-more = { $names } and { $count } more
 
 start-by-host = The host starts it.
 start-at = Start: { $moment } ({ $left })
-check-in-open = Check in now, or you will not be seated: { $there } of { $count } have.
+check-in-open = Check in now, or you will not be seated: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
 entry-free = Entry is free.
 entry-draft = Entry: { $chips ->
@@ -74,7 +74,7 @@ size-knockout = { $hands ->
    *[other] { $hands } hands
 } a round at tables of { $seats }, { $rounds ->
     [one] one round.
-   *[other] { $rounds } rounds or so.
+   *[other] about { $rounds } rounds.
 }
 size-and-time = { $size } { $time }
 about-minutes = About { $minutes } minutes.
@@ -95,7 +95,7 @@ tables-more = { $count ->
     [one] and one more table
    *[other] and { $count } more tables
 }
-table-coming = a thread is being made
+table-coming = its thread is being opened
 table-done = done
 table-extra = extra hand
 table-hands = { $hands } of { $count ->
@@ -107,9 +107,9 @@ winners-title = The winners
 report-coming = The final report follows in a moment.
 cancelled-by-host = The host has cancelled it.
 cancelled-too-few = Too few people took part.
-cancelled-too-few-joined = At the start ({ $when }) { $present } had joined; it takes { $least }.
-cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in; it takes { $least }.
-cancelled-refund = All entry chips went back.
+cancelled-too-few-joined = At the start ({ $when }) { $present } had joined; { $least } are needed.
+cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in; { $least } are needed.
+cancelled-refund = All entry chips were returned.
 
 button-join = Join
 button-join-late = Join now
@@ -133,8 +133,8 @@ call-unchecked = You have not checked in for { $name } yet. Press Check in, or y
 call-soon = { $name } begins soon. You will be called to your table.
 call-start = It starts { $when }.
 call-needed = { $missing ->
-    [one] One more is needed: it takes { $least } to begin, or it is cancelled then.
-   *[other] { $missing } more are needed: it takes { $least } to begin, or it is cancelled then.
+    [one] One more is needed: with fewer than { $least } it is cancelled then.
+   *[other] { $missing } more are needed: with fewer than { $least } it is cancelled then.
 }
 call-table = Round { $round }, table { $table }: { $names }
 call-more = Round { $round }, table { $table }, now also: { $names }
@@ -147,19 +147,19 @@ round-over = Round { $number } is over
 cut-rule = ⚖️ { $advance ->
     [one] The best of each table goes on.
    *[other] The best { $advance } of each table go on.
-} Equal at the cut: an extra hand, at most { $most }, then a lot.
-cut-by-extra = Round { $round }, table { $table }: equal at the cut, an extra hand decided. On: { $on }. Out: { $out }.
-cut-by-lot = Round { $round }, table { $table }: equal at the cut, also after the extra hands; drawn by lot. On: { $on }. Out: { $out }.
-cut-by-lot-alone = Round { $round }, table { $table }: equal at the cut, no extra hand could be played; drawn by lot. On: { $on }. Out: { $out }.
+} A tie at the cut: an extra hand, at most { $most }, then a lot.
+cut-by-extra = Round { $round }, table { $table }: a tie at the cut, decided by an extra hand. On: { $on }. Out: { $out }.
+cut-by-lot = Round { $round }, table { $table }: a tie at the cut, even after the extra hands; drawn by lot. On: { $on }. Out: { $out }.
+cut-by-lot-alone = Round { $round }, table { $table }: a tie at the cut, and no extra hand could be played; drawn by lot. On: { $on }. Out: { $out }.
 cuts-more = { $count ->
-    [one] And one more cut among equals; the records of the final report hold it.
-   *[other] And { $count } more cuts among equals; the records of the final report hold them.
+    [one] And one more tie at the cut; the records of the final report hold it.
+   *[other] And { $count } more ties at the cut; the records of the final report hold them.
 }
-extra-hand = Extra hand { $number } of at most { $most }: { $equals } are equal at the cut. { $names }
-extra-hand-means = Everybody at the table plays it, but only the scores of those who are equal count, and only among them. If they are equal after that too, another extra hand follows or a lot is drawn.
+extra-hand = Extra hand { $number } of at most { $most }: { $equals } are tied at the cut. { $names }
+extra-hand-means = Everybody at the table plays it, but only the scores of those who are tied count, and only among them. If they are still tied, another extra hand follows or a lot is drawn.
 report-title = Final report
-report-files = The standings as a table for any spreadsheet, and the records of all hands as one file:
-report-secret = The secret that all deals came from; with the records anybody can check them.
+report-files = The standings as a table for any spreadsheet, and the records of all hands in one file:
+report-secret = The secret that all deals came from: with the records, anybody can check them.
 
 ## Answers
 
@@ -174,9 +174,9 @@ joined-late = You are in: { $name }. { $chips ->
    *[other] You have paid { $chips } chips and play from the next round on.
 }
 withdrawn = { $chips ->
-    [0] You are not in the tournament any more.
-    [one] You are not in the tournament any more; your chip is back.
-   *[other] You are not in the tournament any more; your { $chips } chips are back.
+    [0] You are no longer in the tournament.
+    [one] You are no longer in the tournament; your chip is back.
+   *[other] You are no longer in the tournament; your { $chips } chips are back.
 }
 checked-in = You are checked in. You will be called to your table when it starts.
 here-noted = Noted: you are here.
@@ -185,7 +185,7 @@ own-table = Your table: { $channel }
 own-waits = You have no table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry is not paid back, and you cannot win a prize.
 dropped-out = You have dropped out. Thank you for playing!
-own-none = You do not take part in this tournament.
+own-none = You are not in this tournament.
 own-not-yet = No hand of yours has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
 own-share = You played { $own } of { $hands } hands yourself. A prize needs at least half.
@@ -204,7 +204,7 @@ tournament-prize = { $chips ->
 }
 standing-passed-over = no prize: too few hands played
 prizes-passed-on = An entrant who played fewer than half of their hands themselves keeps the place; the prize went to the next.
-prizes-none = Nobody could win a prize, so all entry chips went back.
+prizes-none = Nobody could win a prize, so all entry chips were returned.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-sealed = a duplicate counts each round once it is over
@@ -231,7 +231,7 @@ about-rules = The rules of the game: /rules show
 compare-title = The same deal at every table
 compare-none = Nothing to compare yet. Deals of a duplicate are shown once their round is over.
 compare-board = Round { $round }, deal { $board }
-compare-averages = Average units by seat – { $averages }
+compare-averages = Average units by seat: { $averages }
 compare-round = Another round …
 compare-deal = Another deal …
 compare-replay = Replay
@@ -243,20 +243,20 @@ deal-number = Deal { $number }
 ## What a setting means
 
 means-rotation = Rotation: everybody meets as many different opponents as possible. The total of all rounds decides.
-means-swiss = Swiss: from the second round on those meet who have about the same score, and as few as possible twice. In the last round the score alone decides who meets.
+means-swiss = Swiss: from the second round on, those with about the same score meet, as few as possible of them twice. In the last round the score alone decides who meets.
 means-drawn = The first round is drawn by lot.
 means-seeded = In the first round the best are spread over the tables by their ratings. Those without a rating count as new players; equal ratings are told apart by lot.
 means-knockout = Knock-out: { $advance ->
     [one] the best of each table goes on
    *[other] the best { $advance } of each table go on
 } to the next round, until one table is left: the final.
-means-cut = Equal at the cut: those who are equal play on, with everybody at their table, for one extra hand, at most { $most }. Only their scores in it count, and only among them. If they are still equal, or the time of the round is up, a lot is drawn from the tournament's secret; anybody can verify it afterwards.
+means-cut = A tie at the cut: those who are tied play one more hand with everybody at their table, at most { $most }. Only their scores in it count, and only among them. If they are still tied, or the time of the round is up, a lot is drawn from the tournament's secret; anybody can verify it afterwards.
 means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
-means-duplicate-final = In the final there is nothing to compare with: there units count as they are.
-means-computers = If the tables are not full, computers out of competition fill them.
+means-duplicate-final = In the final there is nothing to compare with, so units count as they are.
+means-computers = If the tables are not full, computers fill them, out of competition.
 means-smaller = If the tables are not full, some are smaller.
-means-person = Every table has a person: computers that would have a table for themselves do not play on, the best of them stay. When no person is left, the tournament is over.
-means-check-in = Check-in opens { $minutes } minutes before the start; entrants who do not check in are not seated and get the entry back.
+means-person = Every table has at least one person: computers that would have a table to themselves do not go on (the best of them stay). When no person is left, the tournament is over.
+means-check-in = Check-in opens { $minutes } minutes before the start; entrants who do not check in are not seated and get their entry back.
 means-no-show = An entrant who does not appear within { $minutes } minutes of a round is replaced by a computer, until they are back.
 means-limit = A round ends after { $minutes } minutes, with the hands under way.
 means-late = { $rounds ->
@@ -264,22 +264,22 @@ means-late = { $rounds ->
    *[other] People may still join during the first { $rounds } rounds, with a score of 0.
 }
 means-absent = A computer plays for an absent entrant, and its hands count for them.
-means-prizes = Prizes go to the best people who are still in; equal places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
+means-prizes = Prizes go to the best people who are still in; tied places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
 means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
-ties-rotation = Equal scores: contracts made decide, then the best single round; otherwise the place is shared.
-ties-swiss = Equal scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
+ties-rotation = Tied scores: contracts made decide, then the best single round; otherwise the place is shared.
+ties-swiss = Tied scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
 ties-knockout = The round reached decides, then the score of that round, contracts made, the total; otherwise the place is shared.
 
 ## Setting one up
 
-setup-title = Only you see this. Nobody can join before you announce it.
+setup-title = Only you see this. Nobody can join until you announce it.
 setup-overview = Overview
 setup-game = Game
 setup-time = Time
 setup-people = Computers
 setup-means = What this means, with { $count } entrants for example
 setup-most = At most { $most } entrants
-setup-announce = Announce it in this channel when everything is right; after that the settings stay as they are.
+setup-announce = Announce it in this channel when everything is right; after that the settings cannot be changed.
 setup-seats = Players at a table
 setup-format = Format
 setup-seeded = First round
@@ -352,7 +352,7 @@ form-minutes = Minutes
 form-find = Find an entrant
 form-find-label = Name or number
     .help = A part of the name is enough
-form-too-late = That took too long for a form. Please press once more.
+form-too-late = That took too long. Please press again.
 
 ## Hosting
 
@@ -365,22 +365,22 @@ host-computers = { $count ->
     [one] One computer takes part.
    *[other] { $count } computers take part.
 }
-host-no-computer = One computer less.
+host-no-computer = One computer fewer.
 host-paused = Paused.
 host-resumed = It goes on.
 host-extended = { $minutes ->
     [one] One more minute for this round.
    *[other] { $minutes } more minutes for this round.
 }
-host-cancelled = Cancelled. Entry chips went back.
-host-replaced = { $new } plays in the place of { $old } now.
-host-replaced-computer = A computer plays in the place of { $old } from the next hand on.
+host-cancelled = Cancelled. Entry chips were returned.
+host-replaced = { $new } now plays in { $old }'s place.
+host-replaced-computer = A computer plays in { $old }'s place from the next hand on.
 host-disqualified = { $name } is disqualified.
 host-voided = The hand at table { $table } counts for nobody.
 host-undone = Taken back: { $what }
-undo-changed = Something else was decided meanwhile. See below what it was.
-ask-cancel = Cancel { $name }? All entry chips go back. This cannot be undone.
-ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, all entry chips go back. This cannot be undone.
+undo-changed = Something else was decided in the meantime. See below what it was.
+ask-cancel = Cancel { $name }? All entry chips are returned. This cannot be undone.
+ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, and all entry chips are returned. This cannot be undone.
 act-pause = Paused
 act-resume = Resumed
 act-extend = { $minutes ->
@@ -395,7 +395,7 @@ act-cancel = Tournament cancelled
 act-undo = Taken back: { $what }
 act-when = { $what } ({ $when })
 act-by-host = { $name }, the host
-act-by-manager = { $name }, a manager of the server
+act-by-manager = { $name }, a server manager
 act-reason = Reason: { $reason }
 act-agreed = Agreed: { $name }
 act-agreed-people = { $count } people agreed
@@ -403,23 +403,23 @@ act-undone = (taken back)
 log-title = What the host decided
 log-none = The host has decided nothing so far.
 button-log = All decisions
-request-title = Asked for: { $what }
-request-all = It is done when a manager of the server who does not play here agrees, or all { $people } others who play. It lapses after an hour.
-request-most = It is done when a manager of the server who does not play here agrees, or { $count } of the { $people } others who play. It lapses after an hour.
+request-title = Requested: { $what }
+request-all = It is done when a server manager who does not play here agrees, or all { $people } others who play. It lapses after an hour.
+request-most = It is done when a server manager who does not play here agrees, or { $count } of the { $people } others who play. It lapses after an hour.
 agreed-done = Agreed, and done: { $what }
 agreed-noted = Your agreement is noted: { $agreed } of { $count }.
-host-public = Whatever you do here is posted in the channel with your name and reason. If you play yourself, or chips are at stake, what touches people or results may have to wait for others.
-host-waits-all = This waits: { $what }. A manager of the server who does not play, or all { $count } others who play, must agree. The channel says so, with a button.
-host-waits-most = This waits: { $what }. A manager of the server who does not play, or { $count } of the others who play, must agree. The channel says so, with a button.
-about-host = Whatever the host does is posted here with name and reason. A host who plays, or who does not manage the server while entries cost chips, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
-setup-entry = Entries cost chips: a manager of the server announces it (by /tournament host), unless /settings lets everybody.
-pick-replace = Who is to be replaced? They keep number and score.
-pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.
+host-public = Whatever you do here is posted in the channel with your name and reason. If you play yourself, or if chips are at stake, what affects people or results may have to wait for others.
+host-waits-all = This waits: { $what }. A server manager who does not play, or all { $count } others who play, must agree. The channel shows it, with a button.
+host-waits-most = This waits: { $what }. A server manager who does not play, or { $count } of the others who play, must agree. The channel shows it, with a button.
+about-host = Whatever the host does is posted here with name and reason. A host who plays, or who does not manage the server while entry costs chips, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
+setup-entry = Entry costs chips, so a server manager must announce it (/tournament host), unless /settings lets everybody.
+pick-replace = Who is to be replaced? Their number and score stay.
+pick-disqualify = Who is to be disqualified? You are then asked for a reason, which everybody can read.
 pick-who = Choose an entrant …
 pick-nobody = Nobody of that name or number: { $text }
 replace-who = Who plays for { $name } from now on?
 replace-by-person = Choose a person …
-void-which = At which table is a hand to be voided?
+void-which = At which table should a hand be voided?
 void-table = Choose a table …
 void-hand-of = A hand at table { $table }
 void-hand = Choose a hand …
@@ -430,7 +430,7 @@ void-under-way = under way
 void-finished = finished
 button-start-now = Start now
 button-open-check-in = Open check-in
-button-computers-five = 5 computers
+button-computers-five = Add 5 computers
 button-cancel-tournament = Cancel tournament
 button-pause = Pause
 button-resume = Resume
@@ -446,19 +446,19 @@ button-by-computer = A computer
 ## Refusals
 
 tournament-none = There has been no tournament here yet. /tournament create sets one up.
-tournament-channel = A tournament needs a text channel where I can make threads. Use the command there.
-tournament-permissions = For a tournament I lack here: { $names }. { $private ->
+tournament-channel = A tournament needs a text channel where I can open threads. Use the command there.
+tournament-permissions = For a tournament I am missing permissions here: { $names }. { $private ->
     [yes] The tables of a duplicate are private threads, so that nobody sees the same deal at another table.
    *[no] Every table is a thread of its own.
 } Ask an admin, then try again.
 tournament-elsewhere = This tournament is being set up in { $channel }. Announce it there.
-tournament-no-hand = There is no such hand to be voided: none is under way, or it belongs to another table.
-moment-unreadable = I cannot read “{ $text }” as a time. Write it like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
+tournament-no-hand = There is no such hand to void: none is under way, or it belongs to another table.
+moment-unreadable = I cannot read “{ $text }” as a time. Write something like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
 moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.
-zone-unknown = I know no time zone “{ $text }”. Write it like Europe/London, Asia/Tokyo, JST or +9.
-prizes-unreadable = I cannot read “{ $text }” as prizes. Write per cents like 50 30 20.
-prizes-sum = The prizes are { $total } per cent together; they must be 100.
+zone-unknown = I do not know the time zone “{ $text }”. Write something like Europe/London, Asia/Tokyo, JST or +9.
+prizes-unreadable = I cannot read “{ $text }” as prizes. Write percentages such as 50 30 20.
+prizes-sum = The prizes add up to { $total } per cent; they must add up to 100.
 
 ## The fair deal of a tournament
 
@@ -471,6 +471,6 @@ tournament-values-earlier = { $count ->
    *[other] … { $count } earlier ones, in the report
 }
 tournament-fair-means = All deals of the tournament follow from one secret that is fixed already: its fingerprint is below. The secret is told in the final report, and anybody can deal the cards again. So no entrant can choose them. Whoever runs this bot knows the secret, and the presses are only what they write down: a value of your own is what binds them too.
-tournament-fair-how = Each entrant may add one value before the start; nobody has to. It is public at once, and it stands in the report. It binds whoever runs the bot if you trust those who add theirs after yours; the last one binds them whatever the others do. Take something nobody can guess. An empty field: I draw a value, which I know before you do.
+tournament-fair-how = Each entrant may add one value before the start; nobody has to. It is public at once, and it is part of the report. It binds whoever runs the bot if you trust those who add theirs after yours; the last one binds them whatever the others do. Take something nobody can guess. An empty field: I draw a value, which I know before you do.
 tournament-fair-closed = The values were fixed at the start.
 form-value-tournament-help = Public at once. Empty: I draw one.

@@ -56,10 +56,17 @@ chips = { $signed }{ $count ->
    *[other] チップ
 }
 
+span = { $minutes ->
+    [0] { $seconds }秒
+   *[other] { $seconds ->
+        [0] { $minutes }分
+       *[other] { $minutes }分{ $seconds }秒
+    }
+}
 clock-limit = 制限時間なし。動きがなければ、{ $when }にコンピューターが代わります
-clock-ends = 制限時間: { $when }
-clock-then-bank = 制限時間: { $when }(持ち時間: { $bank })
-clock-bank = 持ち時間を使用中: { $when }に終了
+clock-ends = { $when }に時間切れ
+clock-then-bank = { $when }に時間切れ、そのあと持ち時間{ $bank }
+clock-bank = 持ち時間を使用中、{ $when }に時間切れ
 
 ## ボタン
 

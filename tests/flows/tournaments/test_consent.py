@@ -63,7 +63,7 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     assert {one.status for one in tournament.entrants} == {EntrantStatus.IN}
     assert tournament.acts == ()
     await driver.look()
-    asked_for = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    asked_for = [m for m in driver.channel_messages() if "Requested" in m.text]
     assert len(asked_for) == 3
     assert all(f"{host.name}, the host" in m.text and "Reason: " in m.text for m in asked_for)
     for person, refused in ((host, "asked for this yourself"), (friend, "Only the others who play")):
@@ -92,7 +92,7 @@ async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> N
     assert done.prizes == (), "nobody played half of a hand that they had paid for"
     chips = await driver.world.chips()
     assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries went back"
-    posted = [m.text for m in driver.channel_messages() if "a manager of the server" in m.text]
+    posted = [m.text for m in driver.channel_messages() if "a server manager" in m.text]
     assert sum("disqualified" in text for text in posted) >= 4
     assert "no reason at all" in str([m.text for m in driver.channel_messages() if m.attachments])
 
@@ -107,7 +107,7 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     await disqualify(driver, mona, 1)
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
     other = manager_of_another_name(driver)
     assert "Agreed, and done" in answers(await asked.click(other, "tagree"))[-1].text
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
@@ -134,16 +134,16 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     await driver.look()
     await driver.world.restart()
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
     done = answers(await asked.click(leaving, "tagree"))[-1].text
     assert done == f"Agreed, and done: {coming.name} in the place of {leaving.name}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
-    assert "does not wait" in answers(await asked.click(leaving, "tagree"))[-1].text
+    assert "no longer waiting" in answers(await asked.click(leaving, "tagree"))[-1].text
     await driver.look()
     await driver.world.restart()
     await driver.look()
     told = [m for m in driver.channel_messages() if f"{coming.name} in the place of" in m.text]
-    assert [("Asked for" in m.text) for m in told] == [True, False]
+    assert [("Requested" in m.text) for m in told] == [True, False]
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 
 
@@ -151,7 +151,7 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
     driver = await with_pot(make_world, host_plays=True, entry=0)
     await disqualify(driver, driver.host, 4)
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
     assert "3 of the 4 others" in asked.text
     for number, person in enumerate(driver.world.people[1:4], start=1):
         told = answers(await asked.click(person, "tagree"))[-1].text
@@ -170,16 +170,16 @@ async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: Ma
             driver.world.guild.id, Person(1, "manager"), manager=True
         )
     (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
-    assert "a manager of the server announces it" in form.text
+    assert "a server manager must announce it" in form.text
     told = answers(await form.click(host, "tannounce"))[-1]
-    assert "a manager of the server must announce" in told.text
+    assert "a server manager must announce" in told.text
     assert (await service.get(1)).status is TournamentStatus.DRAFT
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
     menu = settings.control("server", "page")
     assert menu is not None
     await settings.choose(mona, menu["custom_id"], ["tournaments"])
-    assert "Entry chips by everybody" in settings.text
+    assert "Entry chips for everybody's tournaments" in settings.text
     await settings.click(mona, "server", "member_entries-on")
     await form.click(host, "tannounce")
     assert (await service.get(1)).status is TournamentStatus.JOINING

@@ -25,7 +25,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
     )
     await driver.fill(world.people, COMPUTERS)
     announcement = await driver.announcement()
-    assert "Equal at the cut: an extra hand, at most 2, then a lot." in announcement.text
+    assert "A tie at the cut: an extra hand, at most 2, then a lot." in announcement.text
     about = answers(await announcement.click(world.people[1], "tabout"))[-1]
     assert "a lot is drawn from the tournament's secret" in about.text
     await driver.start()
@@ -42,8 +42,8 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
     (over,) = [text for text in posted if "Round 1 is over" in text]
     for cut in first.cuts:
         table = next(table for table in first.tables if table.number == cut.table)
-        said = "an extra hand decided" if cut.by is CutBy.EXTRA else "drawn by lot"
-        assert f"table {cut.table}: equal at the cut" in over
+        said = "decided by an extra hand" if cut.by is CutBy.EXTRA else "drawn by lot"
+        assert f"table {cut.table}: a tie at the cut" in over
         assert said in over
         thread = threads_of(world.env, world.channel.id).get(
             f"R1 T{table.number} · Autumn Cup · #{tournament.id}"
@@ -52,7 +52,7 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         if thread is None or not seated:
             continue  # computers among themselves may be done before there is a thread
         shown = shown_in(world.env, thread.id)
-        calls = [m for m in shown if "are equal at the cut" in m.text]
+        calls = [m for m in shown if "are tied at the cut" in m.text]
         assert 1 <= len(calls) <= table.extra
         assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
         panels = [m.text for m in shown if "extra hand, decides between" in m.text]

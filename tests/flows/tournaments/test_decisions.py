@@ -143,7 +143,7 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
     await disqualify(driver, driver.host, 2)
     await cancel(driver, driver.host)
     await driver.look()
-    waiting = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    waiting = [m for m in driver.channel_messages() if "Requested" in m.text]
     assert len(waiting) == 2, "the host alone does neither"
     await cancel(driver, mona)
     await driver.look()

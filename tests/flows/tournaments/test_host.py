@@ -213,12 +213,12 @@ async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: 
     assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
     assert "This waits" in page.text
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
     mona = manager_of(driver.world)
     assert "done" in answers(await asked.click(mona, "tagree"))[-1].text
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     assert set((await driver.world.chips()).values()) == {1000}
-    assert "All entry chips went back" in (await driver.announcement()).text
+    assert "All entry chips were returned" in (await driver.announcement()).text
 
 
 async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
