@@ -202,7 +202,9 @@ async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world:
     assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await host.slash(thread, "napoleon new"))
-    assert "already a table in this channel" in told.text, "nothing but the table that is played there is in the way"
+    assert "already a table in this channel" in told.text, (
+        "nothing but the table that is played there is in the way"
+    )
 
 
 async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:

@@ -105,7 +105,8 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     refused = await slash(world, bob, "chips grant", member=bob, amount=500, reason="please")
     assert "server managers" in refused.text
     assert (
-        "now has 1,500" in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
+        "now has 1,500"
+        in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
     )
     assert (
         "only 1,500 are there"

@@ -135,7 +135,9 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
     for who, text in zip(pair, said, strict=True):
-        assert ("Somebody is waiting at a table in this channel" in text) is (who.id != live.table.host_id), said
+        assert ("Somebody is waiting at a table in this channel" in text) is (who.id != live.table.host_id), (
+            said
+        )
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
 
 
