@@ -117,7 +117,13 @@ def finished(tournament: Tournament) -> Tournament:
     best = [standing.entrant for standing in standings(tournament, scores(tournament))[:3]]
     paid = tuple(Prize(entrant=n, rank=r, chips=100 * (4 - r)) for r, n in enumerate(best, 1))
     return replace(
-        tournament, status=TournamentStatus.FINISHED, prizes=paid, report_id=42, message_id=41, ended_at=NOW
+        tournament,
+        status=TournamentStatus.FINISHED,
+        prizes=paid,
+        winners=(paid[0].entrant,),
+        report_id=42,
+        message_id=41,
+        ended_at=NOW,
     )
 
 

@@ -372,6 +372,7 @@ class TournamentDirector:
             status=TournamentStatus.FINISHED,
             entrants=entrants,
             prizes=paid,
+            winners=tuple(line.entrant for line in lines if line.rank == 1),
             passed_over=pot.passed_over(tournament, lines, paid, shares),
             ended_at=self._now(),
         )

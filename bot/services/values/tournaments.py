@@ -346,6 +346,8 @@ class Tournament:
     """How many of the acts have been told in the channel, the first ones."""
     requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
+    winners: tuple[int, ...] = ()
+    """The entrants in the first place, once it is finished."""
     passed_over: tuple[int, ...] = ()
     """The entrants whose prize went to the next: its payer had played too few of the hands."""
     start_press: str = ""

@@ -225,6 +225,9 @@ standings-none = No hand has been counted yet.
 tables-none = No table is open: no round has begun yet.
 tournaments-title = Tournaments
 tournaments-none = There has been no tournament here yet. /tournament create sets one up: you choose, I seat everybody, open the tables and count.
+tournaments-open = Coming
+tournaments-running = Running
+tournaments-over = Over
 tournaments-look = Look at one …
 about-rules = The rules of the game: /rules show
 
@@ -242,14 +245,23 @@ deal-number = Deal { $number }
 
 ## What a setting means
 
-means-rotation = Rotation: everybody meets as many different opponents as possible. The total of all rounds decides.
-means-swiss = Swiss: from the second round on, those with about the same score meet, as few as possible of them twice. In the last round the score alone decides who meets.
+means-rotation = Rotation: everybody plays in every round and meets as many different opponents as possible. The total of all rounds decides. Example: with { $people } people at tables of { $seats }, { $rounds ->
+    [one] one round brings
+   *[other] { $rounds } rounds bring
+} everybody together with { $met ->
+    [one] one opponent
+   *[other] { $met } different opponents
+}.
+means-swiss = Swiss: everybody plays in every round; from the second round on, those with about the same score meet, few of them twice. The total of all rounds decides, and in the last round the score alone says who meets. Example: of { $people } people at tables of { $seats }, the first { $seats } in the standings play the last round at one table.
 means-drawn = The first round is drawn by lot.
 means-seeded = In the first round the best are spread over the tables by their ratings. Those without a rating count as new players; equal ratings are told apart by lot.
 means-knockout = Knock-out: { $advance ->
     [one] the best of each table goes on
    *[other] the best { $advance } of each table go on
-} to the next round, until one table is left: the final.
+} to the next round, until one table is left: the final. Whoever comes further is ranked first. Example: { $people } people at tables of { $seats } play { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
 means-cut = A tie at the cut: those who are tied play one more hand with everybody at their table, at most { $most }. Only their scores in it count, and only among them. If they are still tied, or the time of the round is up, a lot is drawn from the tournament's secret; anybody can verify it afterwards.
 means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
 means-duplicate-final = In the final there is nothing to compare with, so units count as they are.

@@ -129,7 +129,13 @@ _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
     Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
-    Field("format", "setup-format", words.FORMAT_KEYS, page="game"),
+    Field(
+        "format",
+        "setup-format",
+        words.FORMAT_KEYS,
+        help=lambda ctx, draft: words.format_meaning(ctx, draft.config),
+        page="game",
+    ),
     Field(
         "duplicate",
         "setup-duplicate",

@@ -23,6 +23,8 @@ from bot.ui.tournaments.pages.standings import entrant_list, own_line
 
 _TABLES_PER_PAGE = 10
 _MOST_LISTED = 15
+_WINNERS = 3
+"""The most names that share a first place in the list."""
 _VALUES_SHOWN = 20
 """More values than a page can hold: the latest are shown, the report has all."""
 
@@ -54,8 +56,23 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
         for it in shown
     ]
     look = menu(ids.build("tshow", 0, 0), ctx.text("tournaments-look"), options)
-    entries = [line for tournament in shown for line in _entry(ctx, tournament)]
-    return panel(title, parts.lines(*entries), look)
+    return panel(title, *_parts(ctx, shown), look)
+
+
+def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str]:
+    """Yield what runs, what is coming, the next one first, and what is over, each under its heading."""
+    coming = [it for it in tournaments if it.status in BEFORE_START]
+    soon = sorted(coming, key=lambda it: (it.config.starts_at is None, it.config.starts_at or it.created_at))
+    running = [it for it in tournaments if it.status is TournamentStatus.RUNNING]
+    over = [it for it in tournaments if it.over]
+    for key, listed in (
+        ("tournaments-running", running),
+        ("tournaments-open", soon),
+        ("tournaments-over", over),
+    ):
+        if listed:
+            lines = (line for tournament in listed for line in _entry(ctx, tournament))
+            yield parts.lines(f"**{ctx.text(key)}**", *lines)
 
 
 def _note(ctx: PanelContext, tournament: Tournament) -> str:
@@ -73,6 +90,10 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     if tournament.over and tournament.ended_at is not None:
         moment = f" · <t:{int(tournament.ended_at.timestamp())}:d>"
     yield f"-# {_note(ctx, tournament)}{moment}"
+    if tournament.winners:
+        names = [words.entrant_name(ctx, tournament.entrants[number]) for number in tournament.winners]
+        shown, more = fmt.join(ctx, names[:_WINNERS]), len(names) - _WINNERS
+        yield f"-# 🥇 {ctx.text('entrants-more', names=shown, count=more) if more > 0 else shown}"
 
 
 _MARKS = {

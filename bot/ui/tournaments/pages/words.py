@@ -46,6 +46,8 @@ _OUT_KEYS = {
     EntrantStatus.NO_SHOW: "entrant-no-show",
     EntrantStatus.DISQUALIFIED: "entrant-disqualified",
 }
+_TABLES = 4
+"""The tables of an example."""
 _PAUSE_MINUTES = 1
 """Between two rounds, with the time it takes to find one's table."""
 NAME_WIDTH = 32
@@ -159,9 +161,22 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
     return ctx.text("size-and-time", size=text, time=about) if about else text
 
 
+def format_meaning(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what a format is in a few sentences, the last an example with tables as they are set up."""
+    people = _TABLES * config.seats
+    return ctx.text(
+        _FORMAT_MEANS[config.format],
+        advance=config.advance,
+        people=people,
+        seats=config.seats,
+        rounds=number_of_rounds(config, people),
+        met=min(config.rounds * (config.seats - 1), people - 1),
+    )
+
+
 def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     """Yield a sentence for each setting that people should know before they join."""
-    yield ctx.text(_FORMAT_MEANS[config.format], advance=config.advance)
+    yield format_meaning(ctx, config)
     if config.format is not Format.ROTATION:
         yield ctx.text("means-seeded" if config.seeded else "means-drawn")
     if config.format is Format.KNOCKOUT:
