@@ -96,7 +96,11 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     assert "Nothing was deleted" in wrong.text
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await world.restart()
+    texts = world.bot.app.texts
+    for number in range(1000):
+        texts.get("en", "chips-of", name=f"bob {number}")
     await typed(question, bob, " delete ")
+    assert texts._kept.cache_info().currsize < 1000, "sentences that were written are forgotten too"
     assert "everything that named you in 1 server is deleted" in question.text
     await world.require_order()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []

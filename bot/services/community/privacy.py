@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -78,9 +78,14 @@ class PrivacyService:
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
         self._exporting = asyncio.Lock()
+        self._deleted: list[Callable[[], None]] = []
         self._looking: KeyedTasks[None] = KeyedTasks(
             lambda _: self.look(), _log, "deletions that wait", retry=LOOK_AGAIN.total_seconds()
         )
+
+    def when_deleted(self, listener: Callable[[], None]) -> None:
+        """Tell a listener whenever somebody's data is deleted: it may have their name in memory."""
+        self._deleted.append(listener)
 
     async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
@@ -246,6 +251,8 @@ class PrivacyService:
                 await self._live.refresh(partial(_concerns, user_id))
             except ServiceError as error:  # it is deleted: what is left in memory goes with the next change
                 _log.warning("after a deletion not everything was read anew (%s)", error.code)
+            for listener in self._deleted:
+                listener()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
         """Delete a person's own rows; None if they are not free, or it was taken back or done."""

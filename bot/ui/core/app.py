@@ -131,6 +131,7 @@ class App(Services):
     def __init__(self, wiring: Wiring, texts: Texts, emoji: CardEmoji, limits: Limits | None = None) -> None:
         super().__init__(replace(wiring, zones=texts.zones))
         self.texts = texts
+        self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
         self.readers = ReaderBook(self.store, texts)
         self.tokens = TokenBox(self.now)

@@ -129,6 +129,10 @@ class Texts:
         """Return a message in a language, its gaps filled."""
         return self._kept(locale, key, **params)
 
+    def forget(self) -> None:
+        """Forget the sentences that were written: somebody who may be named in one had their data deleted."""
+        self._kept.cache_clear()
+
     def _written(self, locale: str, key: str, **params: Param) -> str:
         if key not in self._keys.get(locale, ()):
             if self._strict:
