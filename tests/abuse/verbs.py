@@ -182,6 +182,7 @@ VERBS: dict[str, Verb] = {
     "fronttables": _page(),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
+    "what": Verb(reads=MEMBERS, cards=True),
     "booknext": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
     "bookback": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
     "booktopic": Verb(reads=MEMBERS, args=(_BOOK,), values=("play",), cards=True),

@@ -30,7 +30,15 @@ from bot.ui.pages.preferences import preferences_panel
 from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
-from bot.ui.pages.rulebook import HERE, Book, forget_question, rulebook_panel, saved_panel, topics_of
+from bot.ui.pages.rulebook import (
+    HERE,
+    Book,
+    forget_question,
+    rulebook_panel,
+    saved_panel,
+    topics_of,
+    words_panel,
+)
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
@@ -291,6 +299,12 @@ def _rule_book(ctx: PanelContext) -> Moments:
     )
     for topic in topics_of(rules, 5)[:2]:
         yield f"house rules, {topic}", rulebook_panel(ctx, here, topic)
+    for name in ("japanese", "nap"):
+        preset = PRESETS.find(name)
+        known = Book(HERE, TableConfig(name, {}, preset.rules, 5), preset.rules, table=12)
+        for lobby_ in (True, False):
+            where = "lobby" if lobby_ else "result"
+            yield f"{name}, what is this on a {where}", words_panel(ctx, known, lobby=lobby_)
 
 
 def _saved(ctx: PanelContext) -> Moments:

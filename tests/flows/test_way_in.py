@@ -203,3 +203,21 @@ async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) 
     assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
     (said,) = answers(await cleo.slash(world.channel, "play-now"))
     assert world.says("channel-busy") in said.text
+
+
+# --- what is this? ---------------------------------------------------------------------------------------
+
+
+async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", computers=4)
+    (shown,) = answers(await world.panel().click(bob, "what"))
+    assert shown.ephemeral
+    assert world.says("book-term-unit") in shown.text
+    await world.panel().click(ann, "start")
+    await play_hand(world, BUTTONS)
+    (shown,) = answers(await world.panel().click(bob, "what"))
+    assert world.says("book-term-siberian") in shown.text
+    await shown.click(bob, "booknext")
+    assert world.says("book-term-eldest") in shown.text

@@ -40,7 +40,7 @@ OPENED_BY = {
 
 SHOWS = frozenset({
     "bidmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book", "booknext",
-    "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "verify",
+    "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "verify",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",

@@ -175,6 +175,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         buttons.append(SceneButton("button-fair", "fair"))
     if not last:
         buttons.append(MENU)
+    buttons.append(SceneButton("button-what", "what"))
     return Scene(
         colour=kit.colour(view, over=True),
         title=kit.title(seen),

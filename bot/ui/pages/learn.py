@@ -115,12 +115,15 @@ def lesson_panel(
 
 
 _SUITS: Mapping[str, Suit] = dict(zip("♣♦♥♠", SUITS, strict=True))
-_SPOKEN = re.compile(r"(1[0-9]|20|[2-9AKQJ])?([♣♦♥♠])")
+_SPOKEN = re.compile(r"(?:\*\*)?(1[0-9]|20|[2-9AKQJ])?([♣♦♥♠])(?:\*\*)?")
 _TEN = 10
 
 
 def with_cards(ctx: PanelContext, text: str) -> str:
-    """Return a text with its cards (``A♠``), bids (``13♥``) and suits as they are shown everywhere."""
+    """Return a text with its cards (``A♠``), bids (``13♥``) and suits as they are shown everywhere.
+
+    They are not bold: between a picture and a Japanese letter the signs for it would be shown.
+    """
 
     def shown(found: re.Match[str]) -> str:
         rank, suit = found[1], _SUITS[found[2]]

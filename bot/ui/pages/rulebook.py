@@ -19,7 +19,7 @@ from bot.engine.presets import Preset
 from bot.engine.rules import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.saved_rules import SAVED
-from bot.services.values.tables import SavedRules, TableConfig
+from bot.services.values.tables import SavedRules, TableConfig, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
@@ -298,6 +298,39 @@ async def open_book(press: Press) -> None:
     book = await find_book(press, ref)
     await keep_panel_in_hand(press)
     await press.reply.private(rulebook_panel(press.ctx, book, ref.topic))
+
+
+WORDS = "terms"
+"""The topic that explains the words of a game."""
+_IN_LOBBY = ("book-term-napoleon", "book-term-adjutant", "book-nap-term-bidder", "book-nap-term-bid",
+             "book-term-unit", "book-term-fair")  # fmt: skip
+_IN_RESULT = ("book-term-napoleon", "book-term-adjutant", "book-nap-term-bidder", "book-nap-term-nap",
+              "book-term-scoring", "book-term-same-two", "book-term-siberian", "book-term-unit",
+              "book-term-fair")  # fmt: skip
+"""What stands on a lobby and on a result and may be new to its reader, where the game has it."""
+
+
+def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
+    """Return what the words on a table's lobby, or on its result, mean: lines of the rule book's glossary."""
+    lines = lines_of(book.config.rules, book.config.seats, WORDS)
+    wanted = _IN_LOBBY if lobby else _IN_RESULT
+    found = [line for key in wanted for line in lines if line.key == key]
+    ref = PageRef(book.source, book.config.seats, table=book.table)
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [f"### {ctx.text('button-what')}", page(ctx, found)],
+        parts.marked(ctx, "button-all-words", ref.id("booknext", WORDS)),
+        parts.marked(ctx, "button-learn", ids.build("lessons", 0, 0)),
+    )
+
+
+@verb("what")
+async def what(press: Press) -> None:
+    """Explain the words that stand on the pressed lobby or result."""
+    table = (await press.app.tables.snapshot(press.table)).table
+    book = await find_book(press, PageRef(HERE, table.config.seats, table=press.table))
+    await keep_panel_in_hand(press)
+    await press.reply.private(words_panel(press.ctx, book, lobby=table.status is TableStatus.LOBBY))
 
 
 @verb("booknext", "bookback", "booktopic", "bookseats")

@@ -317,7 +317,7 @@ book-trust-no-effect = It is announced to all and kept in the record, but change
 ## Words of the game
 
 book-term-napoleon = **Napoleon**: the player who made the last bid
-book-term-adjutant = **Adjutant**: Napoleon's secret partner, the holder of the called card
+book-term-adjutant = **Adjutant**: Napoleon's secret partner, the holder of the called card; what one of them wins counts for both
 book-term-allied = **Allied forces**: all the others, Napoleon's opponents
 book-term-scoring = **Scoring card**: a card worth a point
 book-term-trick = **Trick**: one card from each player
@@ -329,18 +329,19 @@ book-term-blind = **Blind**: the cards left after the deal
 book-term-mighty = **Mighty**: the ace of spades, the strongest card
 book-term-regular = **Regular jack**: the jack of trumps
 book-term-sub = **Sub-jack**: the other jack of its colour
-book-term-same-two = **Same two**: the two that wins a trick of one suit
+book-term-same-two = **Same two**: the two, which wins a trick if all its cards are of its suit
 book-term-yoromeki = **Yoromeki**: “staggering”, the mighty falling for the queen of hearts
 book-term-joker = **Joker**: the card without a suit
 book-term-hunter = **Joker hunter**: the card that calls the joker out
-book-term-siberian = **Siberian rule**: too much won is lost
+book-term-siberian = **Siberian rule**: who bids less than everything and wins everything, loses
 book-term-alone = **Stand alone**: Napoleon without an adjutant
 book-term-eldest = **Eldest**: the seat to the dealer's left
 book-term-ante = **Ante**: units placed before the auction
 book-term-kitty = **Kitty**: the stake that some bids win
 book-term-trust = **Trust**: the announcement that you expect to win the trick
 book-term-revoke = **Revoke**: not following although you can
-book-term-unit = **Unit**: what payments are counted in
+book-term-unit = **Unit**: what payments are counted in; the table's stake says how many chips one is
+book-term-fair = **SHA-256**: a fingerprint that fits one secret only. It is shown before the deal, so that no player can choose the cards, and everybody can check it later
 
 ## The panel
 

@@ -308,7 +308,7 @@ book-trust-no-effect = 全員に知らされて記録に残りますが、プレ
 ## 用語
 
 book-term-napoleon = **ナポレオン**: 最後に宣言した人
-book-term-adjutant = **副官**: 指定されたカードを持つ、ナポレオンの秘密の味方
+book-term-adjutant = **副官**: 指定されたカードを持つ、ナポレオンの秘密の味方。2人の取った点は合わせて数える
 book-term-allied = **連合軍**: ナポレオンと戦うほかの全員
 book-term-scoring = **絵札**: 1点になるカード
 book-term-trick = **トリック**: 全員が1枚ずつ出したひとまとまり
@@ -320,18 +320,19 @@ book-term-blind = **伏せ札**: 配り終えて残ったカード
 book-term-mighty = **オールマイティ**: 最も強いカード、スペードのA
 book-term-regular = **正ジャック**: 切り札のJ
 book-term-sub = **裏ジャック**: 切り札と同じ色のもう1枚のJ
-book-term-same-two = **セイムツー**: 全員同じスートのトリックに勝つ2
+book-term-same-two = **セイムツー**: 出たカードがすべて同じスートのとき、そのトリックに勝つ2
 book-term-yoromeki = **よろめき**: オールマイティがハートのQに負けること
 book-term-joker = **ジョーカー**: スートのないカード
 book-term-hunter = **ジョーカー請求**: ジョーカーを出させるカード
-book-term-siberian = **シベリア**: 取りすぎて負けること
+book-term-siberian = **シベリア**: 全部より低い宣言なのに、全部取ってしまって負けること
 book-term-alone = **単独**: 副官のいないナポレオン
 book-term-eldest = **親の左隣**: 最初に配られる席
 book-term-ante = **アンティ**: 宣言の前に置く単位
 book-term-kitty = **キティ**: 決まった宣言でもらえる積み立て
 book-term-trust = **トラスト**: トリックに勝つつもりだと告げること
 book-term-revoke = **リボーク**: フォローできるのにしないこと
-book-term-unit = **単位**: 精算を数えるもの
+book-term-unit = **単位**: 精算を数えるもの。1単位が何チップかは、テーブルのレートで決まる
+book-term-fair = **SHA-256**: 1つの秘密にしか合わない指紋。配る前に示されるので、プレイヤーはカードを選べず、あとで誰でも確かめられる
 
 ## パネル
 

@@ -314,3 +314,4 @@ def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
     yield point("book-term-eldest")
     yield point("book-term-revoke")
     yield point("book-term-unit")
+    yield point("book-term-fair")

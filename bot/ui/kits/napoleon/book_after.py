@@ -200,3 +200,4 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield point("book-term-revoke")
     if rules.payment != "tally":
         yield point("book-term-unit")
+    yield point("book-term-fair")
