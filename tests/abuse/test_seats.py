@@ -149,7 +149,7 @@ async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld)
     world.people = [ann]
     await open_and_start(world, SLASH, stake=5, clock="off")
     offer = await offered(world, ann, bob, SLASH)
-    for words in ("Japanese", "5 chips a unit", "a hand at most", "hand under way", "stays with <@"):
+    for words in ("Japanese", "5 chips a unit", "a hand at most", "finish this hand", "stays with <@"):
         assert words in offer.text, words
     told = [shown for shown in world.dms(bob) if shown.controls()] if bob.user.dm_channel else []
     assert told == [], "who is offered a seat has not asked for anything"

@@ -60,7 +60,7 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     mona = manager_of(world)
     first = await _watched(world, mona)
     assert "Nothing unusual" in first.text
-    assert "Looked at <t:" in first.text
+    assert "Checked <t:" in first.text
     await _thrown(world)
     by = Person(mona.id, "mona")
     changes = {"starting_chips": 400}

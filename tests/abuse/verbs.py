@@ -61,7 +61,7 @@ NOT_HOST = "Only the table's host|There is no table"
 NOT_NOW = "There is no table|a hand is being played|before the first deal|no seat at this table"
 NO_TOURNAMENT = "no such tournament"
 NOT_THEIRS = "Only the tournament's host|no such tournament"
-NOT_ENTERED = "do not take part|no such tournament|not begun yet|has not opened"
+NOT_ENTERED = "not in this tournament|no such tournament|not begun yet|has not opened"
 NOT_MANAGER = "Only server managers"
 NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
 UNFINISHED = "still being played|There is no (hand|table)"
@@ -124,7 +124,7 @@ VERBS: dict[str, Verb] = {
     "computer": Verb(reads=SEATED),
     "fill": Verb(reads=SEATED),
     "uncomputer": Verb(reads=SEATED),
-    "rematch": Verb(reads=SEATED, refusal=NO_SEAT + "|already being played"),
+    "rematch": Verb(reads=SEATED, refusal=NO_SEAT + "|already a table in this channel"),
     "rules": Verb(refusal="before the first deal|There is no table", args=("table", ""), reads=ONLY_HOST),
     "opt": Verb(refusal="before the first deal|There is no table", args=("stake",), values=("100",)),
     "end": Verb(
@@ -132,20 +132,22 @@ VERBS: dict[str, Verb] = {
         refusal=NOT_HOST + "|Computers were dealt in|not dealt into this hand|Nothing has changed",
         args=("yes", "", "goon", "ask", "void", "no"),
     ),
-    "void": Verb(refusal="This question is over|There is no table|no seat", args=("yes", "no")),
+    "void": Verb(refusal="That question is closed|There is no table|no seat", args=("yes", "no")),
     "voidtyped": Verb(
         may=frozenset({MANAGER}), refusal=NOT_HOST + "|no seat", fields=(("reason", "why not"),)
     ),
     "handover": Verb(may=SEATED, people=True),
     "take": Verb(
-        refusal="offered to somebody else|no longer stands|There is no table|no seat",
+        refusal="offered to somebody else|no longer open|There is no table|no seat",
         args=("{offer}", "{ann}.{bob}", "0"),
     ),
     "takeback": Verb(
-        may=ONLY_HOST, refusal="Only who made the offer|There is no table|no seat", args=("{offer}",)
+        may=ONLY_HOST,
+        refusal="Only the person who made the offer|There is no table|no seat",
+        args=("{offer}",),
     ),
     "record": Verb(refusal=UNFINISHED, args=("{hand}",)),
-    "session": Verb(refusal="when the table is closed|There is no table"),
+    "session": Verb(refusal="once the table is closed|There is no table"),
     "fair": Verb(reads=MEMBERS),
     "fairform": Verb(reads=SEATED, args=("add", "deal", "open")),
     "fairvalue": Verb(may=SEATED, args=("add", "deal", "open"), fields=(("value", "x"),)),
@@ -236,7 +238,7 @@ VERBS: dict[str, Verb] = {
     # tournaments
     "tjoin": Verb(About.TOURNAMENT, may=MEMBERS, refusal=NO_TOURNAMENT),
     "tleave": Verb(About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED),
-    "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|check-in is not open"),
+    "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in is not open"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),
     "tstand": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
@@ -252,7 +254,9 @@ VERBS: dict[str, Verb] = {
     "tfairvalue": Verb(
         About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED, fields=(("value", "mine"),)
     ),
-    "tagree": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|not begun yet|does not wait for agreement"),
+    "tagree": Verb(
+        About.TOURNAMENT, refusal=NO_TOURNAMENT + "|not begun yet|no longer waiting for agreement"
+    ),
     "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
     "thost": _host(),
     "tstart": _host(),
@@ -293,9 +297,9 @@ VERBS: dict[str, Verb] = {
 
 
 ONLY_PLAYER = frozenset({PLAYER})
-NOT_PLAYING = "do not take part|no such tournament|out of the tournament"
+NOT_PLAYING = "not in this tournament|no such tournament|out of the tournament"
 NOT_OURS = "belongs to a tournament|Ask at the table itself"
-BEGUN = "no such tournament|running already|has been announced"
+BEGUN = "no such tournament|already running|has been announced"
 
 _RUNS: dict[str, Verb] = {
     "tjoin": Verb(About.TOURNAMENT, refusal="too late to join|already|no such tournament"),

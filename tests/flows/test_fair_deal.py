@@ -166,8 +166,7 @@ async def test_the_press_is_answered_in_public_with_its_id(make_world: MakeWorld
     await world.panel().click(ann, "start")
     press = (await world.snapshot()).table.pledge.press
     (line,) = lines(world)
-    assert "ann dealt hand 1 by the press" in line
-    assert f"`{press}`" in line
+    assert f"ann dealt hand 1 with press `{press}`" in line
     assert (
         press in answers(await answers(await world.panel().click(bob, "menu"))[-1].click(bob, "fair"))[0].text
     )

@@ -72,7 +72,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
         "NAJAMI",
         f"<#{world.channel.id}>",
         f"<@&{role.id}>",
-        "mentions**: off",
+        "Switch on: Mentions",
     ):
         assert words in shown.text
     await _choose(shown, mona, "page", ["chips"])

@@ -53,6 +53,8 @@ def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
             custom_id = ids.parse(getattr(button, "custom_id", None) or "")
             if custom_id is None or custom_id.verb not in verbs:
                 row.remove_item(button)
+        if not row.children and isinstance(row.parent, ui.Container):
+            row.parent.remove_item(row)
     return panel
 
 

@@ -60,7 +60,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     await driver.look()
     shown = [m.text for m in driver.channel_messages() if "Autumn Cup" in m.text and "Cancelled" in m.text]
     assert len(shown) == 1
-    assert "2 of 6 had checked in; it takes 4" in shown[0]
+    assert "2 of 6 had checked in; 4 are needed" in shown[0]
 
 
 async def test_without_a_check_in_everybody_is_reminded_of_the_start(make_world: MakeWorld) -> None:

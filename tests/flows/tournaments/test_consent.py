@@ -56,7 +56,7 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     await full.click(host, "tpick", "page.disqualify")
     asked = await full.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
     told = answers(await type_in(host, asked, reason="no reason at all"))[-1]
-    assert "3 requests are waiting" in told.text
+    assert "3 requests are already waiting" in told.text
 
     tournament = await driver.tournament()
     assert [one.user_id for one in tournament.entrants] == [one.id for one in driver.world.people[1:6]]

@@ -56,7 +56,7 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     for fields, told in [
         ({"start": "banana"}, "cannot read “banana”"),
         ({"start": "2020-01-01 20:30"}, "in the past"),
-        ({"start": "20:30", "zone": "Moon"}, "no time zone"),
+        ({"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
         ({"most": "abc"}, "cannot read “abc” as a number"),
         ({"most": "900"}, "between 4 and 200"),
         ({"name": "@everyone <#1>"}, "name"),
