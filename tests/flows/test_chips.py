@@ -112,7 +112,10 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
         "only 1,500 are there"
         in (await slash(world, mona, "chips grant", member=ann, amount=-1501, reason="oops")).text
     )
-    assert "now has 1,490" in (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text
+    assert (
+        "now has 1,490"
+        in (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text
+    )
     shown = await slash(world, ann, "chips history")
     assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
