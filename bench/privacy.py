@@ -116,6 +116,7 @@ def _hand(number: int, rng: random.Random) -> dict[str, Any]:
         "table_id": number % TABLES,
         "guild_id": GUILD,
         "hand_no": number // TABLES,
+        "game": HEADER["preset"],
         "header": {**HEADER, "seats": names},
         "players": [FIRST + person for person in people],
         "started_at": MOMENT,

@@ -146,7 +146,7 @@ _KEYS: dict[str, Any] = {"key_guild": GUILD, "key_player": ANN, "most": 25}
         (hands.RECENT, _KEYS, {"ix_hands_guild_id_id"}),
         (hands.RECENT_OF, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
         (hands.RECENT_ANYWHERE, _KEYS, {"SEARCH hand_people USING PRIMARY KEY (user_id=?)"}),
-        (hands.BEST_OF, _KEYS, {"ix_results_guild_id_player_id_units"}),
+        (hands.BEST_OF, _KEYS, {"ix_results_gains"}),
     ],
 )
 async def test_no_list_reads_a_whole_table(sqlite, statement, keys, indexes):

@@ -16,7 +16,7 @@ from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_ta
 from tests.storage.test_tournaments import a_tournament
 
 LATER = NOON + timedelta(days=1)
-SHARED = {"state", "preferences", "counters", "erasures"}
+SHARED = {"state", "preferences", "counters", "erasures", "rule_texts"}
 """Tables that hold nothing of one server alone."""
 
 
