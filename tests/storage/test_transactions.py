@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import shutil
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import pytest
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage.audit.audit import audit
 from bot.storage.database import is_sqlite
+from bot.storage.engine.sqlite import MOVED_AFTER
 from bot.storage.engine.worker import Worker, sqlite_engine
 from tests.storage.samples import a_table, an_action, move, with_tables
 
@@ -273,6 +276,32 @@ async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_store
     assert refusal.value.code == "storage-unreachable"
     again = opened_at(sqlite_address)
     assert [await _fact(again, f"fact {number}") for number in (0, 199, 404)] == ["stored", "stored", None]
+
+
+async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at, tmp_path):
+    """What stands in the file alone, without its log, while the bot runs; and the log begins anew."""
+    await sqlite.tidy()
+    file = Path(sqlite.url.database)
+    log = file.with_name(f"{file.name}-wal")
+
+    async def write(number: int, text: str) -> None:
+        async with sqlite.write() as work:
+            await work.state.put(f"fact {number}", text)
+
+    async def write_all(text: str) -> None:
+        await asyncio.gather(*(write(number, text) for number in range(MOVED_AFTER)))
+        async with asyncio.timeout(SOON):
+            while task := sqlite._backend.moving:
+                await asyncio.wait([task])
+
+    await write_all("first")
+    copy = shutil.copy(file, tmp_path / "copy.db")
+    assert await _fact(opened_at(f"sqlite:///{copy}"), "fact 7") == "first"
+    sizes = []
+    for _ in range(4):
+        await write_all("next")
+        sizes.append(log.stat().st_size)
+    assert sizes[-1] == sizes[1] > 0, "it is written over from its begin"
 
 
 async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):

@@ -5,6 +5,10 @@ before their end are carried out together and committed at once. If one of them 
 and carried out again one by one. A slow disk (10 ms for a commit is common on rented servers) then still
 takes hundreds of moves a second.
 
+The log is moved into the file beside the play: a connection of its own copies what there is, and waits for
+the disk; what was written meanwhile is little, and the writer copies it. Done by whichever commit makes the
+log long enough (SQLite's way) it held up all moves for 200 ms.
+
 All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK
 stands in the queue before whatever comes next.
 """
@@ -25,6 +29,8 @@ from bot.storage.engine.worker import Worker, sqlite_engine
 
 Answer = TypeVar("Answer")
 
+MOVED_AFTER = 200
+"""Transactions after which the log is moved into the file."""
 MOST_TOGETHER = 64
 """Transactions in one commit: some 5 ms of work, so that nobody waits long for others' moves."""
 
@@ -46,6 +52,9 @@ class SqliteBackend:
         self.turn = asyncio.Lock()
         """Held by the one transaction that writes; served in the order of asking."""
         self.writer = Worker(self._engine, writes=True)
+        self._mover = Worker(self._engine, writes=False)
+        self._unmoved = 0
+        self.moving: asyncio.Task[None] | None = None
         self._idle = [Worker(self._engine, writes=False) for _ in range(readers)]
         self._reader_count = readers
         self._readers = asyncio.Semaphore(readers)
@@ -107,17 +116,33 @@ class SqliteBackend:
             self._require_open()
             await self.writer.run(self.writer.empty_log)
 
+    def stored(self, transactions: int) -> None:
+        """Count what was committed, and now and then begin to move the log into the file."""
+        self._unmoved += transactions
+        if self._unmoved >= MOVED_AFTER and self.moving is None and not self._closed:
+            self._unmoved = 0
+            self.moving = asyncio.create_task(self.move_log())
+
+    async def move_log(self) -> None:
+        """Copy the log into the file: what there is while others write, then the little that came since."""
+        try:
+            await self._mover.run(self._mover.move_log)
+            async with self.turn:
+                await self.writer.run(self.writer.move_log)
+        finally:
+            self.moving = None
+
     async def close(self) -> None:
         """Finish what is under way and close the file. Nothing can be read or written afterwards."""
         if self._closed:
             return
         self._closed = True
-        while self._committing is not None:
-            await asyncio.wait([self._committing])
+        while tasks := [task for task in (self._committing, self.moving) if task is not None]:
+            await asyncio.wait(tasks)
         async with self.turn:
             for _ in range(self._reader_count):
                 await self._readers.acquire()
-            for worker in [*self._idle, self.writer]:  # the writer last: it tidies up the log
+            for worker in [*self._idle, self._mover, self.writer]:  # the writer last: it tidies up the log
                 await worker.close()
         for _ in range(self._reader_count):
             self._readers.release()
@@ -136,6 +161,7 @@ class SqliteBackend:
                     outcomes = await self._outcomes(taken)
                 for job, outcome in zip(taken, outcomes, strict=True):
                     _tell(job, outcome)
+                self.stored(len(taken))
                 taken = []
         finally:  # the loop is shutting down: nobody may wait for ever
             self._committing = None
@@ -191,6 +217,7 @@ class WriteSession(Session):
         if self._writer is not None:
             try:
                 await self._writer.run(self._writer.commit, self._steps)
+                self._backend.stored(1)
             finally:
                 self._end()
         elif self._steps:

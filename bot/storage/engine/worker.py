@@ -109,6 +109,7 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
             f"busy_timeout = {round(busy_seconds * 1000)}",
             "journal_mode = WAL",
             "synchronous = FULL",
+            "wal_autocheckpoint = 20000",  # pages; `engine.sqlite` moves the log long before
             f"foreign_keys = {'ON' if foreign_keys else 'OFF'}",
             "secure_delete = ON",  # what is deleted or changed leaves no traces in free space
         ):
@@ -235,6 +236,14 @@ class Worker:
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         except sqlite3.Error as error:
             _log.warning("the write-ahead log stays as it is for now (%s)", error)
+
+    def move_log(self) -> None:
+        """Copy what can be copied of the write-ahead log into the file, holding nobody up."""
+        try:
+            raw: Any = self._connected().connection.dbapi_connection
+            raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except (sqlite3.Error, StorageUnavailable) as error:
+            _log.warning("the write-ahead log grows for now (%s)", error)
 
     def undo(self) -> None:
         """Roll back; a connection that cannot even do that is thrown away."""
