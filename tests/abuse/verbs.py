@@ -275,6 +275,7 @@ VERBS: dict[str, Verb] = {
     "tvoidhands": _host(values=("1",)),
     "tvoid": _host(values=("now",)),
     "textend": _host(),
+    "tbreak": _host(),
     "ttyped": _host(
         "disqualify",
         "replace.computer",
@@ -283,11 +284,15 @@ VERBS: dict[str, Verb] = {
         "void.1",
         "cancel",
         "extend",
+        "pause",
         "find.replace",
         "details",
         "money",
-        fields=(("reason", "x"), ("minutes", "9"), ("entry", "50"), ("name", "Mine")),
+        fields=(("reason", "x"), ("minutes", "9"), ("pause", "9"), ("entry", "50"), ("name", "Mine")),
     ),
+    "tedit": _host(),
+    "tunedit": _host(),
+    "tretell": _host(),
     "tpage": _host("overview", about=About.DRAFT),
     "tset": _host("seats", about=About.DRAFT, values=("4",)),
     "tform": _host("money", about=About.DRAFT),
@@ -301,6 +306,7 @@ NOT_PLAYING = "not in this tournament|no such tournament|out of the tournament"
 NOT_OURS = "belongs to a tournament|Ask at the table itself"
 BEGUN = "no such tournament|already running|has been announced"
 
+EDITS = ("tedit", "tunedit", "tretell")
 _RUNS: dict[str, Verb] = {
     "tjoin": Verb(About.TOURNAMENT, refusal="too late to join|already|no such tournament"),
     "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
@@ -310,7 +316,17 @@ _RUNS: dict[str, Verb] = {
     "tfairvalue": Verb(About.TOURNAMENT, refusal=BEGUN, fields=(("value", "mine"),)),
     **{
         name: replace(VERBS[name], may=NOBODY, refusal=NOT_THEIRS + "|" + BEGUN)
-        for name in ("tpage", "tset", "tform", "tannounce", "tdiscard", "tstart", "taddcomp", "tdelcomp")
+        for name in (
+            "tpage",
+            "tset",
+            "tform",
+            "tannounce",
+            "tdiscard",
+            "tstart",
+            "taddcomp",
+            "tdelcomp",
+            *EDITS,
+        )
     },
 }
 """The roles of other verbs once the tournament runs: a draft's verbs are sent with its number."""

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from bot.services.tournaments.pot import Share
 from bot.services.values.pledges import Value
+from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import (
     ActRequest,
     Format,
@@ -17,7 +18,14 @@ from bot.services.values.tournaments import (
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, announcement_panel, start_call
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
-from bot.ui.tournaments.pages.forms import details_form, find_form, minutes_form, money_form, reason_form
+from bot.ui.tournaments.pages.forms import (
+    details_form,
+    find_form,
+    minutes_form,
+    money_form,
+    pause_form,
+    reason_form,
+)
 from bot.ui.tournaments.pages.host import (
     PURPOSES,
     HandLine,
@@ -87,6 +95,9 @@ def _setup(ctx: PanelContext) -> Moments:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
         yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
     tournament = _joining()
+    config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
+    yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
+    yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
     yield "form of the details", details_form(ctx, tournament, "Europe/London")
     yield "form of the money", money_form(ctx, tournament)
 
@@ -173,6 +184,7 @@ def _host(ctx: PanelContext) -> Moments:
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
     yield "form of minutes", minutes_form(ctx, running)
+    yield "form of a pause", pause_form(ctx, running)
     yield "form to find", find_form(ctx, running, "replace")
     yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
 
@@ -194,6 +206,10 @@ def _decisions(ctx: PanelContext) -> Moments:
         act = samples.act(kind, number=number, reason="slow *play*", agreed=(1, 2), **undo)
         acts.append(act)
         yield kind.value, act_notice(ctx, replace(running, acts=(act,)), act)
+    old, joining = running.config, _joining()
+    new = replace(old, name="Winter Cup", hands=6, clock=ClockName.BLITZ, entry=50, prizes=(60, 40))
+    edit = samples.act(HostActKind.EDIT, entrant=None, table=None, minutes=0, old=old, new=new)
+    yield "edit in full", act_notice(ctx, replace(joining, acts=(edit,)), edit, [1001, 1002])
     yield "the log", log_panel(ctx, replace(running, acts=tuple(acts)))
     yield "the log, empty", log_panel(ctx, running)
     for kind in (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
@@ -32,6 +33,7 @@ ACTS = (
     "drop",
     "here",
     "pause",
+    "pause for a time",
     "resume",
     "extend",
     "person instead",
@@ -50,8 +52,32 @@ ACTS = (
     "show it again",
     "come back",
 )
-BEFORE = ("join", "join", "leave", "value", "open the check-in", "check in", "check in", "one computer less")
+BEFORE = (
+    "join",
+    "join",
+    "leave",
+    "value",
+    "edit",
+    "edit",
+    "tell the edit",
+    "tell the edit",
+    "forget the edit",
+    "open the check-in",
+    "check in",
+    "check in",
+    "one computer less",
+)
 """What happens before the start."""
+EDITS: tuple[dict[str, Any], ...] = (
+    {"name": "Another"},
+    {"hands": 1},
+    {"entry": 3, "prizes": (100,)},
+    {"entry": 0, "prizes": ()},
+    {"most": 4},
+    {"least": 5, "most": 40},
+    {"odd": Odd.SMALLER},
+)
+"""What a host wants to change."""
 
 
 async def one_act(process: Process, name: str, rng: random.Random) -> Process:
@@ -76,6 +102,10 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "drop": lambda: it.drop(1, person.user_id),
         "here": lambda: it.here(1, person.user_id),
         "pause": lambda: it.pause(1, HOST, False),
+        "pause for a time": lambda: it.pause(1, HOST, False, rng.choice((1, 5, 9_999))),
+        "edit": lambda: it.configure(1, host, manager, replace(tournament.config, **rng.choice(EDITS))),
+        "tell the edit": lambda: it.announce_change(1, host, manager),
+        "forget the edit": lambda: it.forget_change(1, host, manager),
         "resume": lambda: it.resume(1, HOST, False),
         "extend": lambda: it.extend(1, HOST, False, 5),
         "person instead": lambda: it.replace(1, host, manager, number, person, "why not"),

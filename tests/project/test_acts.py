@@ -60,7 +60,6 @@ UNFUZZED = {
     "privacy.start": "the start of the process: at every restart",
     "privacy.stop": "the end of the process: at every restart",
     "tournaments.draft": "before each example: the state is that of the form",
-    "tournaments.configure": "a draft that nobody else sees: tests/services/tournaments/test_joining.py",
     "tournaments.announce": "before each example",
     "tournaments.add_computers": "before each example",
     "tournaments.posted": "notes where a message stands: tests/flows/tournaments/test_showing.py",

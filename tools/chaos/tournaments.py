@@ -19,12 +19,14 @@ SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After so many failures the host begins with a new form."""
-_DECISIONS = ("tpause", "textend", "tundo", "tpick", "tvoidtables")
+_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables")
 _STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel"})
 """What leads from the host's page to a decision, and on."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""
-_TYPED = {"reason": "chaos", "minutes": "5"}
+_TYPED = {"reason": "chaos", "minutes": "5", "pause": "1"}
+_EDITS = 0.1
+"""The share of the host's steps before the start that change what was announced."""
 _CANCELS = 0.01
 """The share of decisions that call everything off."""
 
@@ -186,6 +188,8 @@ async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
     ]
     if not own:
         tournaments.note(await shown.click(tournaments.host, "thost"), "host pages")
+    elif tournaments.rng.random() < _EDITS and own[-1].control("tedit"):
+        await _edit(tournaments, own[-1])
     elif shown.text.count("🤖") < tournaments.computers and own[-1].control("taddcomp", "1"):
         tournaments.note(await own[-1].click(tournaments.host, "taddcomp", "1"), "computers")
     elif tournaments.rng.random() < 0.2 and own[-1].control("tdelcomp"):
@@ -196,6 +200,30 @@ async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
         (number, one.id) in tournaments.there for one in tournaments.people
     ):
         tournaments.note(await own[-1].click(tournaments.host, "tstart"), "started")
+
+
+async def _edit(tournaments: Tournaments, page: Shown) -> None:
+    """Change what was announced, and tell it or forget it."""
+    host, rng, number = tournaments.host, tournaments.rng, number_of(page)
+    tournaments.note(await page.click(host, "tedit"), "settings changed")
+    steps = [
+        ("tpage", "game"),
+        ("tset", "hands"),
+        ("tpage", "overview"),
+        (rng.choice(_ENDS), ""),
+        ("thost", ""),
+    ]
+    for verb, arg in steps:
+        if verb == "tset":
+            result = await page.choose(host, f"nap:tset:{number}:0:hands", [str(rng.choice((1, 2)))])
+        elif page.control(verb, arg):
+            result = await page.click(host, verb, arg)
+        else:
+            continue
+        tournaments.note(result, "settings changed")
+
+
+_ENDS = ("tretell", "tretell", "tunedit")
 
 
 # --- what the host decides -------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
     if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
-        return replace(tournament, config=replace(config, starts_at=soon))
+        return replace(tournament, config=replace(config, starts_at=soon), edited=None)
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
         return tournament
@@ -94,8 +94,10 @@ def due_at(tournament: Tournament, now: datetime) -> datetime | None:
     if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return start_due(tournament)
     round_ = tournament.round
-    if tournament.paused or round_ is None or round_.over_at is not None:
-        return None if tournament.paused else now if round_ is None else round_.over_at
+    if tournament.paused:
+        return tournament.resumes_at
+    if round_ is None or round_.over_at is not None:
+        return now if round_ is None else round_.over_at
     moments = [no_show_at(tournament, round_), round_.ends_at]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 

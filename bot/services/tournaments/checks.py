@@ -41,6 +41,7 @@ RANGES = {
     "round_minutes": (0, 1440),
     "late_rounds": (0, 20),
     "most": (LEAST_ENTRANTS, MOST_ENTRANTS),
+    "least": (LEAST_ENTRANTS, MOST_ENTRANTS),
 }
 """The least and the most of each number."""
 
@@ -49,8 +50,8 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     """Return the settings in their plain form: only real differences from the game's own rules are kept.
 
     Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),
-    `tournament-range` (field, least, most), `tournament-prizes` (most), `tournament-start` (days),
-    `tournament-duplicate-odd`, `tournament-duplicate-game`.
+    `tournament-range` (field, least, most), `tournament-least` (least, most), `tournament-prizes` (most),
+    `tournament-start` (days), `tournament-duplicate-odd`, `tournament-duplicate-game`.
     """
     name = plain_name(config.name)
     if name is None or len(name) > LONGEST_NAME:
@@ -75,6 +76,8 @@ def _check_ranges(config: TournamentConfig) -> None:
     for field, (least, most) in ranges.items():
         if not least <= getattr(config, field) <= most:
             raise NotNow("tournament-range", field=field, least=least, most=most)
+    if config.least > config.most:
+        raise NotNow("tournament-least", least=config.least, most=config.most)
 
 
 def _check_prizes(config: TournamentConfig) -> None:

@@ -12,6 +12,7 @@ from bot.services.tournaments.joining import (
     BY_HOST,
     PLAYING,
     cancelled,
+    require_editable,
     require_status,
     with_entrant,
     with_round,
@@ -33,6 +34,10 @@ UNDO_TIME = timedelta(seconds=60)
 MOST_MINUTES = 240
 """The most minutes a round can be extended by at once."""
 LONGEST_REASON = 200
+LONGEST_PAUSE = 24 * 60
+"""Minutes of the longest pause that ends by itself."""
+REMINDER_CALL = "reminder"
+"""The call to who has joined, or has not checked in, some time before the start."""
 MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 """So many acts can be done in so much time."""
 
@@ -54,13 +59,36 @@ def said(reason: str) -> str:
     return plain
 
 
-def paused(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Let no new hand and no new round begin. Raises NotNow (`already-paused`)."""
+def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Let what the host has changed hold from now on; everybody is told what is new.
+
+    Raises NotNow (`edit-nothing`) and as `joining.require_editable`.
+    """
+    require_status(tournament, *BEFORE_START)
+    old, new = tournament.config, tournament.edited
+    if new is None or new == old:
+        raise NotNow("edit-nothing")
+    require_editable(tournament, new)
+    after = replace(tournament, config=new, edited=None)
+    if new.starts_at != old.starts_at:  # the moment to remind people comes again
+        called = tuple(call for call in tournament.called if call != REMINDER_CALL)
+        after = replace(after, reminded=False, called=called)
+    return _acted(after, HostActKind.EDIT, by, now, old=old, new=new)
+
+
+def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
+    """Let no new hand and no new round begin, for so many minutes (0: until the host goes on).
+
+    Raises NotNow (`already-paused`, `pause-range`: most).
+    """
     require_status(tournament, TournamentStatus.RUNNING)
     if tournament.paused:
         raise NotNow("already-paused")
-    stopped = replace(tournament, paused=True, paused_at=now)
-    return _acted(stopped, HostActKind.PAUSE, by, now)
+    if not 0 <= minutes <= LONGEST_PAUSE:
+        raise NotNow("pause-range", most=LONGEST_PAUSE)
+    until = now + timedelta(minutes=minutes) if minutes else None
+    stopped = replace(tournament, paused=True, paused_at=now, resumes_at=until)
+    return _acted(stopped, HostActKind.PAUSE, by, now, until=until)
 
 
 def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
@@ -68,12 +96,13 @@ def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     require_status(tournament, TournamentStatus.RUNNING)
     if not tournament.paused:
         raise NotNow("not-paused")
-    return _acted(_going_on(tournament, now), HostActKind.RESUME, by, now)
+    return _acted(unpaused(tournament, now), HostActKind.RESUME, by, now)
 
 
-def _going_on(tournament: Tournament, now: datetime) -> Tournament:
+def unpaused(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a paused tournament as it goes on; what was left of the round's time still is."""
     began = tournament.paused_at or now
-    after = replace(tournament, paused=False, paused_at=None)
+    after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
     round_ = tournament.round
     if round_ is None or round_.over_at is not None:
         return after
@@ -241,7 +270,7 @@ def last_standing(tournament: Tournament) -> HostAct | None:
 def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
     if act.kind is HostActKind.PAUSE:
-        after = _going_on(tournament, now)
+        after = unpaused(tournament, now)
     elif act.kind is HostActKind.RESUME:
         after = replace(tournament, paused=True, paused_at=now)
     else:

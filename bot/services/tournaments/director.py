@@ -23,7 +23,7 @@ from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.tournaments import book, joining, pot
+from bot.services.tournaments import book, deciding, joining, pot
 from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import seating_chance
@@ -198,11 +198,16 @@ class TournamentDirector:
             return await self._expire(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
+        ends = tournament.resumes_at
+        if ends is not None and self._now() >= ends:
+            await self._save(tournament, deciding.unpaused(tournament, self._now()))
+            return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
-            return await self._play(tournament, round_)
+            moment = await self._play(tournament, round_)
+            return moment if ends is None or (moment is not None and moment < ends) else ends
         await self._open_results(tournament)
-        return None if tournament.paused else await self._between_rounds(tournament)
+        return ends if tournament.paused else await self._between_rounds(tournament)
 
     async def _save(self, before: Tournament, after: Judgement) -> None:
         """Store a change, unless another process has changed the tournament since it was looked at."""

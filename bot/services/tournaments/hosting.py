@@ -174,12 +174,14 @@ class HostService:
 
         return await self._change(tournament_id, allowed)
 
-    async def pause(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Let no new hand and no new round begin; hands under way are played on.
+    async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
+        """Let no new hand and no new round begin, for so many minutes (0: until somebody goes on).
 
-        Raises NotNow (`already-paused`).
+        Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
         """
-        return await self._hosted(tournament_id, by, manager, lambda it: deciding.paused(it, by, self._now()))
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: deciding.paused(it, by, self._now(), minutes)
+        )
 
     async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Go on. Raises NotNow (`not-paused`)."""

@@ -11,12 +11,12 @@ from bot.services.tournaments import checks
 from bot.services.values.pledges import Pledge, Value, added
 from bot.services.values.tables import Level, Person
 from bot.services.values.tournaments import (
-    LEAST_ENTRANTS,
     Entrant,
     EntrantStatus,
     Format,
     Round,
     Tournament,
+    TournamentConfig,
     TournamentStatus,
 )
 
@@ -44,6 +44,33 @@ def require_draft(tournament: Tournament) -> None:
     """Raise NotNow (`tournament-announced`) for a tournament that people may have joined."""
     if tournament.status is not TournamentStatus.DRAFT:
         raise NotNow("tournament-announced")
+
+
+def edited(tournament: Tournament, config: TournamentConfig) -> Tournament:
+    """Set what a draft is played by; of an announced tournament, what it may be played by instead.
+
+    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-most` (count: more
+    have joined), `edit-check-in` (only name and start may change then), and those of `require_status`.
+    """
+    if tournament.status is TournamentStatus.DRAFT:
+        return replace(tournament, config=config)
+    require_editable(tournament, config)
+    return replace(tournament, edited=None if config == tournament.config else config)
+
+
+def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
+    """Refuse settings that an announced tournament cannot have any more. Raises as `edited`."""
+    require_status(tournament, *BEFORE_START)
+    old, count = tournament.config, len(tournament.entrants)
+    if config.entry != old.entry and count:
+        raise NotNow("edit-entry")
+    if config.most < count:
+        raise NotNow("edit-most", count=count)
+    named = replace(old, name=config.name, starts_at=config.starts_at)
+    if tournament.status is TournamentStatus.CHECK_IN and config != named:
+        raise NotNow("edit-check-in")
+    if count:
+        checks.require_people(replace(tournament, config=config))
 
 
 def require_live(tournament: Tournament) -> None:
@@ -204,10 +231,11 @@ def started(
     if not alone:
         too_many = checks.surplus(tournament, range(len(tournament.entrants)))
         tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
-    if len(tournament.entrants) < LEAST_ENTRANTS:
-        raise NotNow("tournament-too-few", least=LEAST_ENTRANTS, present=len(tournament.entrants))
-    begun = replace(tournament, status=TournamentStatus.RUNNING, start_press=press, started_at=now)
-    return begun, out
+    least = tournament.config.least
+    if len(tournament.entrants) < least:
+        raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
+    status = TournamentStatus.RUNNING
+    return replace(tournament, status=status, start_press=press, started_at=now, edited=None), out
 
 
 def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
@@ -250,6 +278,5 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
 def cancelled(tournament: Tournament, reason: str, now: datetime) -> Tournament:
     """End a tournament without a winner; its entry chips are the caller's business."""
     entrants = tuple(replace(entrant, paid=False) for entrant in tournament.entrants)
-    return replace(
-        tournament, status=TournamentStatus.CANCELLED, entrants=entrants, reason=reason, ended_at=now
-    )
+    status = TournamentStatus.CANCELLED
+    return replace(tournament, status=status, entrants=entrants, reason=reason, ended_at=now, edited=None)

@@ -14,7 +14,7 @@ from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tournaments import checks, joining, pot
+from bot.services.tournaments import checks, deciding, joining, pot
 from bot.services.tournaments.book import Judgement, Step, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -81,16 +81,34 @@ class TournamentService(HostService):
     async def configure(
         self, tournament_id: int, by: Person, manager: bool, config: TournamentConfig
     ) -> Tournament:
-        """Set what a drafted tournament is played by.
+        """Set what a drafted tournament is played by; of an announced one, what is to change in it.
 
-        Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-announced`) and as `checks.checked`.
+        Such a change is the host's own until it is announced (`announce_change`). Raises NotAllowed
+        (`not-tournament-host`), as `checks.checked` and as `joining.edited`.
         """
+        return await self._hosted(
+            tournament_id,
+            by,
+            manager,
+            lambda it: joining.edited(it, checked(config, self._presets, self._now())),
+        )
+
+    async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Let what was changed hold, and tell everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
 
         def judge(tournament: Tournament) -> Tournament:
-            joining.require_draft(tournament)
-            return replace(tournament, config=checked(config, self._presets, self._now()))
+            new, now = tournament.edited, self._now()
+            if new is not None:
+                tournament = replace(tournament, edited=checked(new, self._presets, now))
+            return deciding.announced_anew(tournament, by, now)
 
         return await self._hosted(tournament_id, by, manager, judge)
+
+    async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Leave an announced tournament as it is: what was changed and not told is gone."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
+        )
 
     async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let people join.

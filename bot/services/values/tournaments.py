@@ -110,6 +110,8 @@ class TournamentConfig:
     """Whether the first round spreads the entrants over its tables by rating (Swiss and knock-out)."""
     most: int = MOST_ENTRANTS
     """The most entrants, computers included."""
+    least: int = LEAST_ENTRANTS
+    """With fewer entrants it does not begin; at the time of its start it is cancelled then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,8 +229,10 @@ class Round:
 
 
 class HostActKind(Enum):
-    """What a host can do; all but the last two can be undone within a minute."""
+    """What a host can do; in a running tournament all but its end can be undone within a minute."""
 
+    EDIT = "edit"
+    """Change what was announced, before the start."""
     PAUSE = "pause"
     RESUME = "resume"
     EXTEND = "extend"
@@ -272,6 +276,11 @@ class HostAct:
     """The people whose agreement it took, if any."""
     agreed_name: str = ""
     """The name of the only one of them."""
+    old: TournamentConfig | None = None
+    new: TournamentConfig | None = None
+    """The settings before and after a change of what was announced."""
+    until: datetime | None = None
+    """When a pause ends by itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,6 +370,10 @@ class Tournament:
     paused: bool = False
     paused_at: datetime | None = None
     """Since when it is paused."""
+    resumes_at: datetime | None = None
+    """When a pause ends by itself; None: the host ends it."""
+    edited: TournamentConfig | None = None
+    """Settings of an announced tournament that its host is changing: nobody else sees them yet."""
     message_id: int | None = None
     """The announcement, once it is posted."""
     report_id: int | None = None

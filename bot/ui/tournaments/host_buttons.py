@@ -5,9 +5,11 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import NotNow, ServiceError
+from bot.services.tournaments import deciding
 from bot.services.tournaments.hosting import votes_needed
 from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTable
+from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.post import Failure
@@ -237,6 +239,13 @@ async def extend(press: Press, tournament: Tournament) -> None:
     await open_form(press, forms.minutes_form(press.ctx, tournament))
 
 
+@of_tournament("tbreak", find=find_hosted)
+async def break_off(press: Press, tournament: Tournament) -> None:
+    """Open the form of the minutes for which a tournament is paused."""
+    deciding.paused(tournament, press.person, press.app.now())  # it is asked only where it can be
+    await open_form(press, forms.pause_form(press.ctx, tournament))
+
+
 @verb("ttyped", of_table=False)
 async def typed(press: Press) -> None:
     """Take what was typed into a form."""
@@ -249,7 +258,7 @@ async def typed(press: Press) -> None:
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
         await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
-    elif what in ("extend", "disqualify", "replace", "void", "cancel"):
+    elif what in ("extend", "pause", "disqualify", "replace", "void", "cancel"):
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
     else:
@@ -264,6 +273,10 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str) -
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
         after = await service.extend(number, *by, minutes)
         notice = press.text("host-extended", minutes=minutes)
+    elif what == "pause":
+        minutes = read_number(press.typed.get(forms.PAUSE, ""))
+        after = await service.pause(number, *by, minutes)
+        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
     elif what == "disqualify":
         entrant = _entrant(tournament, turn)
         after = await service.disqualify(number, *by, entrant, reason)

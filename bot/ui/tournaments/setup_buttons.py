@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.saved_rules import plain_name
+from bot.services.tournaments import joining
 from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
@@ -19,9 +20,18 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
-from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form
+from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
-from bot.ui.tournaments.pages.setup import FIELDS, GAME_FIELD, OVERVIEW, OWN, SAVED, setup_panel, with_game
+from bot.ui.tournaments.pages.setup import (
+    FIELDS,
+    GAME_FIELD,
+    OVERVIEW,
+    OWN,
+    SAVED,
+    in_form,
+    setup_panel,
+    with_game,
+)
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
@@ -70,17 +80,28 @@ async def _draft(request: Request, number: int) -> Tournament:
     return tournament
 
 
+async def _in_form(request: Request, number: int) -> Tournament:
+    """Return a tournament whose settings can be changed to its host.
+
+    Raises NotNow (`tournament-running`, `tournament-over`).
+    """
+    tournament = await find_hosted(request, number)
+    if tournament.status is not TournamentStatus.DRAFT:
+        joining.require_status(tournament, *joining.BEFORE_START)
+    return tournament
+
+
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
     return await press.app.tournaments.configure(tournament.id, *asker(press), config)
 
 
-@of_tournament("tpage", find=_draft)
+@of_tournament("tpage", find=_in_form)
 async def page(press: Press, tournament: Tournament) -> None:
     """Show another page of the form."""
     await press.reply.update(await setup_page(press, tournament, press.id.arg))
 
 
-@of_tournament("tset", find=_draft)
+@of_tournament("tset", find=_in_form)
 async def choose(press: Press, tournament: Tournament) -> None:
     """Take what was chosen in a menu of the form."""
     found = decode(FIELDS, press.id.arg, press.values)
@@ -91,7 +112,8 @@ async def choose(press: Press, tournament: Tournament) -> None:
         if field is GAME_FIELD:
             config = await _with_game(press, tournament, value)
         else:
-            config = replace(tournament.config, **field.changes(tournament.config, value))
+            before = in_form(tournament).config
+            config = replace(before, **field.changes(before, value))
         tournament = await _configure(press, tournament, config)
     finally:
         # A refused choice must not stay in the menu.
@@ -99,7 +121,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
-    config, app = tournament.config, press.app
+    config, app = in_form(tournament).config, press.app
     if value == OWN:
         return config
     if value.startswith(SAVED):
@@ -111,23 +133,23 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
     return with_game(config, config_of(preset, {}, config.seats if keeps else preset.best_seats))
 
 
-@of_tournament("tform", find=_draft)
+@of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form of what is typed."""
     if press.id.arg == "money":
-        await open_form(press, forms.money_form(press.ctx, tournament))
+        await open_form(press, forms.money_form(press.ctx, in_form(tournament)))
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
-    await open_form(press, forms.details_form(press.ctx, tournament, zone))
+    await open_form(press, forms.details_form(press.ctx, in_form(tournament), zone))
 
 
 async def take_details(press: Press) -> None:
     """Take name, start, time zone and number of entrants as they were typed."""
-    tournament = await _draft(press, press.id.table)
+    tournament = await _in_form(press, press.id.table)
     # Off the event loop: a date in words takes long, the first one some seconds.
-    now = press.app.now()
-    config = await asyncio.to_thread(forms.with_details, press.app.texts, tournament.config, press.typed, now)
+    before, now = in_form(tournament).config, press.app.now()
+    config = await asyncio.to_thread(forms.with_details, press.app.texts, before, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await _configure(press, tournament, config)
     if zone != await press.app.preferences.zone(press.person.user_id):
@@ -137,8 +159,9 @@ async def take_details(press: Press) -> None:
 
 async def take_money(press: Press) -> None:
     """Take entry and prizes as they were typed."""
-    tournament = await _draft(press, press.id.table)
-    tournament = await _configure(press, tournament, forms.with_money(tournament.config, press.typed))
+    tournament = await _in_form(press, press.id.table)
+    config = forms.with_money(in_form(tournament).config, press.typed)
+    tournament = await _configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 
 
@@ -160,3 +183,19 @@ async def discard(press: Press, tournament: Tournament) -> None:
     """Delete a draft."""
     await press.app.tournaments.cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
+
+
+@of_tournament("tedit", "tunedit", find=_in_form)
+async def edit(press: Press, tournament: Tournament) -> None:
+    """Show the form of an announced tournament, or forget what was changed in it."""
+    if press.id.verb == "tunedit":
+        tournament = await press.app.tournaments.forget_change(tournament.id, *asker(press))
+    await show(press, await setup_page(press, tournament))
+
+
+@of_tournament("tretell", find=_in_form)
+async def announce_change(press: Press, tournament: Tournament) -> None:
+    """Let what was changed hold; it is told in the channel."""
+    press.require_quiet()
+    tournament = await press.app.tournaments.announce_change(tournament.id, *asker(press))
+    await show(press, await setup_page(press, tournament))

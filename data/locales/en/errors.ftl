@@ -298,7 +298,11 @@ tournament-unknown = There is no such tournament here. /tournament list shows al
 tournament-changed = The tournament changed at the same moment: please try again.
 tournament-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament's announcement.
 tournament-draft = This tournament has not been announced yet.
-tournament-announced = This tournament has been announced: its settings can no longer be changed.
+tournament-announced = This tournament has been announced: press “Change the settings” in the host tools.
+edit-entry = The entry cannot be changed once somebody has joined.
+edit-most = { $count } have joined already: there must be room for all of them.
+edit-check-in = Check-in is open: only the name and the start can still be changed.
+edit-nothing = Nothing has changed: there is nothing to tell.
 tournament-running = This tournament is already running.
 tournament-not-running = This tournament has not begun yet.
 tournament-over = This tournament is over.
@@ -332,8 +336,10 @@ tournament-range =
         [round_minutes] The time of a round (minutes)
         [late_rounds] Rounds in which people may still join
         [most] The most entrants
+        [least] The fewest entrants
        *[advance] How many of a table go on
     } must be between { $least } and { $most }.
+tournament-least = The fewest entrants ({ $least }) cannot be more than the most ({ $most }).
 tournament-prizes = Prizes are 1 to { $most } whole numbers above 0 that add up to 100; they need an entry, and an entry needs prizes.
 tournament-start = The start must be in the future, at most { $days } days ahead.
 tournament-duplicate-odd = In a duplicate the same cards are dealt at every table: choose computers for empty seats.
@@ -342,6 +348,7 @@ already-paused = The tournament is already paused.
 not-paused = The tournament is not paused.
 no-round = No round is being played at the moment.
 round-unlimited = This round has no time limit.
+pause-range = A pause that ends by itself can last { $most } minutes at most.
 extend-range = A round can be extended by { $least } to { $most } minutes at a time.
 tournament-table-unknown = There is no such table in this round.
 hand-voided = That hand is already void.

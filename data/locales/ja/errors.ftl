@@ -249,7 +249,11 @@ tournament-unknown = ここにその大会はありません。/tournament list 
 tournament-changed = 同時に大会の状態が変わりました。もう一度お試しください。
 tournament-table = これは大会のテーブルです。席や配札、終了は大会が決めます。やめるときは、大会の告知で「棄権する」を押してください。
 tournament-draft = この大会はまだ告知されていません。
-tournament-announced = この大会は告知済みです。設定はもう変えられません。
+tournament-announced = この大会は告知済みです。ホスト用メニューの「設定を変える」を押してください。
+edit-entry = 参加者がいるため、参加費はもう変えられません。
+edit-most = すでに{ $count }人が参加しています。定員はそれ以上にしてください。
+edit-check-in = チェックイン中です。変えられるのは名前と開始時刻だけです。
+edit-nothing = 変更がないので、知らせることはありません。
 tournament-running = この大会はもう始まっています。
 tournament-not-running = この大会はまだ始まっていません。
 tournament-over = この大会は終わりました。
@@ -278,8 +282,10 @@ tournament-range =
         [round_minutes] 1ラウンドの制限時間(分)
         [late_rounds] 途中参加できるラウンド数
         [most] 定員
+        [least] 最少人数
        *[advance] 各テーブルから進む数
     }は{ $least }から{ $most }の間にしてください。
+tournament-least = 最少人数({ $least }人)は定員({ $most }人)より多くできません。
 tournament-prizes = 賞の配分は合計100になる1個から{ $most }個の整数(1以上)です。賞には参加費が、参加費には賞が必要です。
 tournament-start = 開始時刻はいまより後、{ $days }日以内にしてください。
 tournament-duplicate-odd = デュプリケートではどのテーブルにも同じカードを配ります。空席はコンピューターで埋めてください。
@@ -288,6 +294,7 @@ already-paused = 大会はすでに一時停止中です。
 not-paused = 大会は一時停止していません。
 no-round = いま行われているラウンドはありません。
 round-unlimited = このラウンドに制限時間はありません。
+pause-range = 自動で終わる一時停止は{ $most }分までです。
 extend-range = 一度に延長できるのは{ $least }分から{ $most }分です。
 tournament-table-unknown = このラウンドにそのテーブルはありません。
 hand-voided = その局はすでに無効です。

@@ -38,7 +38,8 @@ async def test_a_draft_is_seen_by_nobody_until_it_is_announced():
     await process.tournaments.announce(1, ANN, True)
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [1]
     await refused("tournament-announced", process.tournaments.announce(1, HOST, False))
-    await refused("tournament-announced", process.tournaments.configure(1, HOST, False, settings(hands=3)))
+    await process.tournaments.configure(1, HOST, False, settings(hands=3))
+    assert (await process.tournaments.get(1)).config == settings(), "it holds once it is told"
     await process.services.stop()
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.services.tournaments.deciding import REMINDER_CALL
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
-from bot.services.values.tournaments import LEAST_ENTRANTS, Format, Tournament, TournamentStatus
+from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -16,7 +17,7 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
-CHECK_IN, REMINDER = "check-in", "reminder"
+CHECK_IN, REMINDER = "check-in", REMINDER_CALL
 """What people are called to; each message has a button by which it is found again."""
 
 
@@ -32,12 +33,13 @@ def start_call(
     """Return a call with the people who are meant; the button is what is asked of them."""
     checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
     key = "call-check-in" if call == CHECK_IN else "call-unchecked" if checking else "call-soon"
-    missing = LEAST_ENTRANTS - present_at_start(tournament)
+    least = tournament.config.least
+    missing = least - present_at_start(tournament)
     what = ctx.text(key, name=words.tournament_name(ctx, tournament))
     text = parts.lines(
         f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
         ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
-        ctx.text("call-needed", missing=missing, least=LEAST_ENTRANTS) if missing > 0 else None,
+        ctx.text("call-needed", missing=missing, least=least) if missing > 0 else None,
         " ".join(f"<@{user_id}>" for user_id in people),
     )
     mark = call_mark(tournament, call, part)
@@ -51,12 +53,10 @@ def too_few(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.rounds or tournament.started_at is not None or tournament.ended_at is None:
         return ctx.text("cancelled-too-few")
     when, present = fmt.stamp(tournament.ended_at), present_at_start(tournament)
+    least, count = tournament.config.least, len(tournament.entrants)
     if tournament.check_in_at is None:
-        return ctx.text("cancelled-too-few-joined", when=when, present=present, least=LEAST_ENTRANTS)
-    count = len(tournament.entrants)
-    return ctx.text(
-        "cancelled-too-few-checked", when=when, present=present, count=count, least=LEAST_ENTRANTS
-    )
+        return ctx.text("cancelled-too-few-joined", when=when, present=present, least=least)
+    return ctx.text("cancelled-too-few-checked", when=when, present=present, count=count, least=least)
 
 
 _NAMES_SHOWN = 40
@@ -153,7 +153,7 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         return
     yield parts.lines(round_title(ctx, tournament), _round_times(ctx, tournament))
     if tournament.paused:
-        yield f"⏸️ **{ctx.text('tournament-paused')}**"
+        yield f"⏸️ **{words.pause_line(ctx, tournament)}**"
     open_tables = [table for table in scene.tables if not table.done]
     shown = (open_tables or scene.tables)[:_TABLES_SHOWN]
     done, more = len(scene.tables) - len(open_tables), len(open_tables or scene.tables) - len(shown)

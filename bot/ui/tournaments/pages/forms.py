@@ -19,19 +19,20 @@ from bot.ui.core.texts import Texts
 from bot.ui.forms import modal, read_number, text_field
 from bot.ui.tournaments.pages import words
 
-NAME, START, ZONE, MOST = "name", "start", "zone", "most"
+NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES = "entry", "prizes"
-REASON, MINUTES, FIND = "reason", "minutes", "find"
+REASON, MINUTES, PAUSE, FIND = "reason", "minutes", "pause", "find"
 _PER_CENT = 100
 
 
 def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Modal:
-    """Return the form of name, start, time zone and the most entrants."""
+    """Return the form of name, start, time zone, and the fewest and most entrants."""
     config = tournament.config
     fields = (
         _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
         _field(ctx, START, start_text(config, zone), most=60, required=False),
         _field(ctx, ZONE, zone, most=40),
+        _field(ctx, LEAST, str(config.least), most=3),
         _field(ctx, MOST, str(config.most), most=3),
     )
     return _form(ctx, "form-details", tournament, "details", *fields)
@@ -59,6 +60,11 @@ def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     return _form(ctx, "form-extend", tournament, "extend", _field(ctx, MINUTES, "10", most=3))
 
 
+def pause_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form of the minutes for which a tournament is paused."""
+    return _form(ctx, "form-pause", tournament, "pause", _field(ctx, PAUSE, "45", most=4))
+
+
 def find_form(ctx: PanelContext, tournament: Tournament, purpose: str) -> ui.Modal:
     """Return the form in which an entrant is looked up by number or part of their name."""
     return _form(ctx, "form-find", tournament, f"find.{purpose}", _field(ctx, FIND, "", most=32))
@@ -80,11 +86,13 @@ _KEYS = {
     NAME: "form-name",
     START: "form-start",
     ZONE: "form-zone",
+    LEAST: "form-least",
     MOST: "form-most",
     ENTRY: "form-entry",
     PRIZES: "form-prizes",
     REASON: "form-reason",
     MINUTES: "form-minutes",
+    PAUSE: "form-pause-minutes",
     FIND: "form-find-label",
 }
 """The keys of the labels."""
@@ -113,6 +121,7 @@ def with_details(
         config,
         name=" ".join(written.get(NAME, "").split()),
         starts_at=starts_at,
+        least=read_number(written.get(LEAST, "") or str(config.least)),
         most=read_number(written.get(MOST, "")),
     )
 

@@ -26,9 +26,11 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
+from bot.ui.tournaments.pages.setup import changes
 from bot.ui.tournaments.pages.standings import entrant_list
 
 _ACTS = {
+    HostActKind.EDIT: "act-edit",
     HostActKind.PAUSE: "act-pause",
     HostActKind.RESUME: "act-resume",
     HostActKind.EXTEND: "act-extend",
@@ -66,7 +68,7 @@ def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
     tournament = scene.tournament
     status, current = tournament.status, tournament.round
     if status is TournamentStatus.RUNNING and current is not None:
-        paused = f"⏸️ **{ctx.text('tournament-paused')}**" if tournament.paused else ""
+        paused = f"⏸️ **{words.pause_line(ctx, tournament)}**" if tournament.paused else ""
         open_tables = sum(not table.done for table in scene.tables)
         return [
             round_title(ctx, tournament),
@@ -121,7 +123,10 @@ def _words(
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     status, danger = tournament.status, ButtonStyle.danger
     if status in BEFORE_START:
-        buttons = [button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success)]
+        buttons = [
+            button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success),
+            button(ctx, "button-edit", "tedit", tournament),
+        ]
         if status is TournamentStatus.JOINING:
             buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
         full = len(tournament.entrants) >= tournament.config.most
@@ -132,11 +137,15 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
     if status is not TournamentStatus.RUNNING:
         return []
-    pause = ("button-resume", "tresume") if tournament.paused else ("button-pause", "tpause")
+    paused = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
+    playing = [
+        button(ctx, "button-pause", "tpause", tournament, style=ButtonStyle.primary),
+        button(ctx, "button-break", "tbreak", tournament),
+    ]
     current = tournament.round
     limited = current is not None and current.ends_at is not None
     return [
-        button(ctx, pause[0], pause[1], tournament, style=ButtonStyle.primary),
+        *(paused if tournament.paused else playing),
         button(ctx, "button-extend", "textend", tournament, disabled=not limited),
         button(ctx, "button-replace", "tpick", tournament, "page.replace"),
         button(ctx, "button-void", "tvoidtables", tournament),
@@ -268,11 +277,15 @@ def request_mark(tournament: Tournament, request: ActRequest) -> str:
     return ids.build("tagree", tournament.id, request.number)
 
 
-def act_notice(ctx: PanelContext, tournament: Tournament, act: HostAct) -> ui.LayoutView:
-    """Return what is posted when a host has done something."""
+def act_notice(
+    ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
+) -> ui.LayoutView:
+    """Return what is posted when a host has done something; `people` are mentioned."""
     log = marked(ctx, "button-log", act_mark(tournament, act))
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
-    return panel(text, buttons=[log])
+    if act.kind is HostActKind.EDIT and tournament.entrants:
+        text = parts.lines(text, ctx.text("edit-means"))
+    return panel(text, " ".join(f"<@{user_id}>" for user_id in people), buttons=[log])
 
 
 def _notice(
@@ -299,6 +312,10 @@ def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) ->
 
 
 def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:
+    if isinstance(act, HostAct) and act.old is not None and act.new is not None:
+        yield from changes(ctx, act.old, act.new)
+    if isinstance(act, HostAct) and act.until is not None:
+        yield ctx.text("act-until", when=fmt.stamp(act.until))
     if act.reason:
         yield ctx.text("act-reason", reason=fmt.escape(act.reason))
     if isinstance(act, HostAct) and len(act.agreed) == 1:

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue
 from bot.services.values.tables import SavedRules, TableConfig
-from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig
+from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -171,6 +171,42 @@ def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
     return replace(played, **_with_seats(config, game.seats))
 
 
+def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
+    """Yield what is new in a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
+    for key, show in _TYPED.items():
+        before, after = show(ctx, old), show(ctx, new)
+        if before != after:
+            yield ctx.text("edit-change", what=ctx.text(key), old=before, new=after)
+    was, is_now = Draft(old, Catalogue([])), Draft(new, Catalogue([]))
+    for field in FIELDS:
+        if field is not GAME_FIELD and (field.applies is None or field.applies(is_now)):
+            before, after = (field.label(ctx, it, field.present(it)) for it in (was, is_now))
+            if before != after:
+                yield ctx.text("edit-change", what=ctx.text(field.title), old=before, new=after)
+
+
+def _game(ctx: PanelContext, config: TournamentConfig) -> str:
+    rules = words.rules_line(ctx, config)
+    return f"{words.game_name(ctx, config)} ({rules})" if rules else words.game_name(ctx, config)
+
+
+_TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
+    "form-name": lambda _, config: fmt.escape(config.name),
+    "form-start": words.start_line,
+    "setting-game": _game,
+    "form-least": lambda _, config: str(config.least),
+    "form-most": lambda _, config: str(config.most),
+    "form-entry": lambda _, config: str(config.entry),
+    "form-prizes": words.prize_shares,
+}
+"""What is typed, and the game with its rules: the keys of their names, and how they are shown."""
+
+
+def in_form(tournament: Tournament) -> Tournament:
+    """Return a tournament with the settings that its form shows: of an announced one, as they may become."""
+    return tournament if tournament.edited is None else replace(tournament, config=tournament.edited)
+
+
 def setup_panel(
     ctx: PanelContext,
     tournament: Tournament,
@@ -180,14 +216,18 @@ def setup_panel(
 ) -> ui.LayoutView:
     """Return a page of the form, with the server's own rule sets; an unknown page is the first."""
     page = page if page in PAGES else OVERVIEW
+    formed = in_form(tournament)
+    title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
-        f"### 📝 {words.tournament_name(ctx, tournament)}\n-# {ctx.text('setup-title')}",
+        f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",
         *page_buttons(ctx, PAGES, page, lambda name: ids.build("tpage", tournament.id, 0, name)),
     ]
     if page == OVERVIEW:
-        shown += _overview(ctx, tournament)
+        shown += [*_overview(ctx, formed), parts.line()]
+        draft_ends = tournament.status is TournamentStatus.DRAFT
+        shown += _draft_ends(ctx, tournament) if draft_ends else _edit_ends(ctx, tournament)
     else:
-        draft = Draft(tournament.config, presets, saved)
+        draft = Draft(formed.config, presets, saved)
         fields = (field for field in FIELDS if field.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
@@ -200,7 +240,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         f"🃏 **{words.game_name(ctx, config)}** · {words.format_name(ctx, config)}",
         words.rules_line(ctx, config),
         words.clock_line(ctx, config),
-        f"👥 {ctx.text('setup-most', most=config.most)}",
+        f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
     yield parts.line()
@@ -217,15 +257,34 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
             button(ctx, "button-money", "tform", tournament, "money"),
         ]
     )
-    yield parts.line()
+
+
+def _draft_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+    """Yield how a draft comes to its end: announced or thrown away."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
-        f"-# {ctx.text('setup-entry')}" if config.entry else None,
+        f"-# {ctx.text('setup-entry')}" if tournament.config.entry else None,
         f"-# {ctx.text('about-host')}",
     )
     yield from parts.rows(
         [
             button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),
             button(ctx, "button-discard-draft", "tdiscard", tournament, style=ButtonStyle.danger),
+        ]
+    )
+
+
+def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+    """Yield what is to change in an announced tournament, and how that is told or forgotten."""
+    new = tournament.edited
+    lines = [] if new is None else list(changes(ctx, tournament.config, new))
+    what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]
+    yield parts.lines(f"**{ctx.text('edit-changes')}**", *what, f"-# {ctx.text('edit-tells')}")
+    tell, forget, none = "tretell", "tunedit", not lines
+    yield from parts.rows(
+        [
+            button(ctx, "button-tell-changes", tell, tournament, style=ButtonStyle.success, disabled=none),
+            button(ctx, "button-forget-changes", forget, tournament, disabled=none),
+            button(ctx, "button-back-to-host", "thost", tournament),
         ]
     )

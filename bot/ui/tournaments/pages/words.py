@@ -258,9 +258,17 @@ def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many take part, of how many at most."""
-    count = len(tournament.entrants)
-    return ctx.text("entrants-count", count=count, most=tournament.config.most)
+    """Return how many take part, of how many at most, and how many it takes."""
+    count, config = len(tournament.entrants), tournament.config
+    key = "entrants-count-least" if count < config.least else "entrants-count"
+    return ctx.text(key, count=count, most=config.most, least=config.least)
+
+
+def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return that a tournament is paused, and when it goes on if that is known."""
+    if tournament.resumes_at is None:
+        return ctx.text("tournament-paused")
+    return ctx.text("tournament-paused-until", when=fmt.stamp(tournament.resumes_at))
 
 
 def values_line(ctx: PanelContext, tournament: Tournament) -> str:

@@ -12,7 +12,8 @@ import json
 import discord
 
 from bot.services.tournaments.hosting import waits
-from bot.services.values.tournaments import Round, Tournament, TournamentStatus
+from bot.services.tournaments.joining import BEFORE_START
+from bot.services.values.tournaments import HostAct, HostActKind, Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
 from bot.ui.tournaments.pages.host import act_mark, act_notice, request_mark, request_notice
@@ -80,10 +81,19 @@ async def show_decisions(delivery: Delivery, board: TournamentBoard) -> None:
         board.requests_told = request.number + 1
         await posted(tournament.id, requests=board.requests_told)
     for act in tournament.acts[max(tournament.acts_told, acts) :]:
-        mark = act_mark(tournament, act)
-        await delivery.once(board, mark, act_notice(ctx, tournament, act), nonce_of("told", mark))
+        mark, people = act_mark(tournament, act), await _meant(delivery, tournament, act)
+        view = act_notice(ctx, tournament, act, people)
+        await delivery.once(board, mark, view, nonce_of("told", mark), mentions=people)
         board.acts_told = act.number + 1
         await posted(tournament.id, acts=board.acts_told)
+
+
+async def _meant(delivery: Delivery, tournament: Tournament, act: HostAct) -> list[int]:
+    """Return who is mentioned when a host's act is told, as many as one message can."""
+    if act.kind is not HostActKind.EDIT or tournament.status not in BEFORE_START:
+        return []
+    entered = [entrant.user_id for entrant in tournament.entrants if entrant.user_id is not None]
+    return (await delivery.wanting(tournament, entered))[:_AT_ONCE]
 
 
 async def show_rounds(delivery: Delivery, board: TournamentBoard) -> None:
