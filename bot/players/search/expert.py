@@ -16,6 +16,7 @@ from bot.players.knowledge import read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, Compact, packed
+from bot.players.search.ending import solve
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import compact_table, moment_of
 from bot.players.search.worlds import Worlds
@@ -27,6 +28,10 @@ BEHIND = 2.0
 """Standard errors by which a card must be behind the best to be given up."""
 MARGIN, CLEARLY = 0.01, 1.0
 """What another card must be better by than the usual one: contracts, and standard errors."""
+SOLVED = 3
+"""So many last tricks are solved exactly in each world."""
+WORLDS_SOLVED = (0, 200, 200, 80)
+"""Worlds at most, by the tricks that are left: more than two take longer."""
 TWOS: Mask = 0b1111
 """The places of the twos."""
 LONGEST = 100_000
@@ -97,7 +102,9 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     tried = [Tried(card) for card in cards]
     moments = {card: moment.after(table, PLACES[card]) for card in cards}
     rivals, budget = tried[1:], LONGEST
-    for number in range(1, skill.worlds + 1):
+    solved = len(view.hand) <= SOLVED and not view.piles and not moment.first
+    most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if solved else skill.worlds
+    for number in range(1, most + 1):
         world = worlds.deal(rng)
         base = 0.0
         for one in (tried[0], *rivals):
@@ -107,10 +114,13 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
             if world.under:
                 hands[seat] |= world.under.get(PLACES[one.card], 0)
             after = World(hands, world.side, world.under)
-            won = play_out(
-                table, moments[one.card], after, worlds.left & ~bit, 0 if bit == called else called
-            )
-            value = sign * worth.of(won, world.side)
+            if solved:
+                value = sign * solve(table, moments[one.card], after, worth)
+            else:
+                won = play_out(
+                    table, moments[one.card], after, worlds.left & ~bit, 0 if bit == called else called
+                )
+                value = sign * worth.of(won, world.side)
             base = value if one is tried[0] else base
             one.add(value, base)
         budget -= (1 + len(rivals)) * view.seats * len(view.hand)
