@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from statistics import correlation, fmean
 
 import pytest
+from openskill.models import BradleyTerryFull
 
-from bot.services.standings.ratings import EDGE, MEAN, NEW, SIGMA, all_softened, rated, softened
+from bot.services.standings.ratings import BETA, EDGE, MEAN, NEW, SIGMA, TAU, all_softened, rated, softened
 from bot.services.values.standings import PROVISIONAL_HANDS, Rating
 
 USUALLY_MADE = math.log(0.65 / 0.35)
@@ -96,9 +97,35 @@ def test_a_new_player_has_1000_and_is_provisional_until_twenty_hands():
     assert (shown.number, shown.provisional) == (1212, False)
 
 
-def test_the_shown_number_is_openskills_ordinal():
-    from openskill.models import BradleyTerryFull
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hand_is_rated_as_openskill_rates_it(seed: int):
+    rng = random.Random(seed)
+    count = rng.randint(2, 7)
+    cut = rng.randint(1, count - 1)
+    known = {player: Rating(rng.gauss(25, 6), rng.uniform(1, 8), 3) for player in range(1, count + 1)}
+    known[EDGE] = Rating(rng.gauss(8, 4), rng.uniform(1, 4), 9)
+    sides = [range(1, cut + 1), range(cut + 1, count + 1)]
+    made = rng.random() < 0.5
+    model = BradleyTerryFull(mu=MEAN, sigma=SIGMA, beta=BETA, tau=0.0)
+    teams = [
+        [
+            model.rating((known[it].mu - MEAN) / len(side), math.hypot(known[it].sigma, TAU) / len(side))
+            for it in side
+        ]
+        for side in sides
+    ]
+    teams[0 if made else 1].append(model.rating(known[EDGE].mu, known[EDGE].sigma))
+    after = rated(known, *sides, declarers_won=made)
+    assert after.keys() == known.keys()
+    for side, team in zip(sides, model.rate(teams), strict=True):
+        for player, part in zip((*side, EDGE), team, strict=False):
+            mean, size = (0, 1) if player == EDGE else (MEAN, len(side))
+            assert after[player].mu == pytest.approx(mean + part.mu * size, rel=1e-12)
+            assert after[player].sigma == pytest.approx(part.sigma * size, rel=1e-12)
+            assert after[player].hands == known[player].hands + 1
 
+
+def test_the_shown_number_is_openskills_ordinal():
     rating = BradleyTerryFull().rating(27.3, 6.1)
     assert Rating(27.3, 6.1).shown.number == round(rating.ordinal(z=0.0, alpha=40.0, target=0.0))
 

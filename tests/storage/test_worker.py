@@ -7,6 +7,7 @@ import asyncio
 import inspect
 import sqlite3
 import threading
+from functools import partial
 
 import aiosqlite
 import pytest
@@ -62,6 +63,18 @@ async def test_what_it_is_handed_runs_in_its_thread_one_after_another() -> None:
 
         numbers = await asyncio.gather(*(driver._execute(step, number) for number in range(20)))
         assert numbers == order == list(range(20)), TELL
+
+
+async def test_its_queue_takes_a_future_with_a_function_and_goes_on_if_nobody_waits_any_more() -> None:
+    async with connection() as driver:
+        done, futures = list[int](), list[asyncio.Future[None]]()
+        for number in range(3):
+            futures.append(asyncio.get_running_loop().create_future())
+            driver._tx.put_nowait((futures[-1], partial(done.append, number)))
+        futures[1].cancel()
+        await driver._execute(done.append, 3)
+        assert done == [0, 1, 2, 3], TELL
+        assert [future.done() for future in futures] == [True, True, True], TELL
 
 
 async def test_what_a_function_raises_comes_to_who_handed_it_in() -> None:

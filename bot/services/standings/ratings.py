@@ -1,7 +1,7 @@
 """Ratings over the hidden teams of each hand: who won it against who lost it (hosts.md).
 
-OpenSkill's model of Bradley and Terry with full pairing: a hand has two sides, for which it and Plackett and
-Luce give the same numbers, and it is the plainer of the two. Three things are ours:
+The model of Bradley and Terry as Weng and Lin rate by it, for two sides of which one has won: the numbers are
+those of OpenSkill's `BradleyTerryFull`. Three things are ours:
 
 *Sides of unequal numbers.* OpenSkill adds up a side's players, and three would always be favoured against
 two. A side of ``n`` is therefore handed over with each player's distance from the mean, and their sigma,
@@ -21,11 +21,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from statistics import fmean
 from typing import Final
-
-from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
@@ -117,6 +114,8 @@ SIGMA: Final = 25.0 / 3
 BETA: Final = 25.0 / 2
 TAU: Final = 25.0 / 300
 """What is forgotten with every hand, so that a rating can follow a player who gets better."""
+LEAST: Final = 0.0001
+"""The least part of a variance that a hand leaves."""
 
 NEW: Final = Rating(MEAN, SIGMA)
 EDGE: Final = 0
@@ -129,12 +128,6 @@ SOFTENED_BY: Final = 25.0 / 12
 """The doubt that the end of a season adds to every rating, never above that of a new player."""
 
 
-@lru_cache(maxsize=1)
-def _model() -> BradleyTerryFull:
-    # tau is ours to add, before sigma is divided
-    return BradleyTerryFull(mu=MEAN, sigma=SIGMA, beta=BETA, tau=0.0)
-
-
 def rated(
     ratings: Mapping[int, Rating], winners: Sequence[int], losers: Sequence[int], *, declarers_won: bool
 ) -> dict[int, Rating]:
@@ -143,30 +136,64 @@ def rated(
     `winners` and `losers` are player ids by seat. Computers of a level may be there more than once, on both
     sides as well: their rating is the mean of what each seat made of it. Neither side may be empty.
     """
-    model = _model()
     edge = ratings.get(EDGE, NEW_EDGE)
     teams = [[_part(ratings.get(player, NEW), len(side)) for player in side] for side in (winners, losers)]
-    teams[0 if declarers_won else 1].append(model.rating(edge.mu, edge.sigma))
+    teams[0 if declarers_won else 1].append((edge.mu, edge.sigma))
+    first, second = ((_part_of(team), team) for team in teams)
     new: dict[int, list[Rating]] = {}
-    for side, team in zip((winners, losers), model.rate(teams), strict=True):
-        for player, part in zip((*side, EDGE), team, strict=False):
+    for side, after in ((winners, _after(first, second, 1)), (losers, _after(second, first, 0))):
+        for player, (mu, sigma) in zip((*side, EDGE), after, strict=False):
             count = 1 if player == EDGE else len(side)
             mean = 0.0 if player == EDGE else MEAN
-            new.setdefault(player, []).append(Rating(mean + part.mu * count, part.sigma * count))
-    before = {player: ratings.get(player, NEW_EDGE if player == EDGE else NEW) for player in new}
+            new.setdefault(player, []).append(Rating(mean + mu * count, sigma * count))
     return {
         player: Rating(
-            fmean(rating.mu for rating in parts),
-            fmean(rating.sigma for rating in parts),
-            before[player].hands + 1,
+            parts[0].mu if len(parts) == 1 else fmean(part.mu for part in parts),
+            parts[0].sigma if len(parts) == 1 else fmean(part.sigma for part in parts),
+            ratings.get(player, NEW).hands + 1,
         )
         for player, parts in new.items()
     }
 
 
-def _part(rating: Rating, count: int) -> BradleyTerryFullRating:
+Part = tuple[float, float]
+"""The mu and the sigma with which somebody stands for a part of their side."""
+
+
+def _part(rating: Rating, count: int) -> Part:
     sigma = math.hypot(rating.sigma, TAU)
-    return _model().rating((rating.mu - MEAN) / count, sigma / count)
+    return ((rating.mu - MEAN) / count, sigma / count)
+
+
+def _part_of(team: Sequence[Part]) -> Part:
+    """Return the mu of a side and the square of its sigma, added up from its surest player on."""
+    mu = variance = 0.0
+    for part in sorted(team, key=_surely, reverse=True):
+        mu += part[0]
+        variance += part[1] ** 2
+    return mu, variance
+
+
+def _surely(part: Part) -> float:
+    return part[0] - 3.0 * part[1]
+
+
+def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]], won: int) -> list[Part]:
+    """Return the parts of a side after it has won (1) or lost (0): Weng and Lin, algorithm 1."""
+    (mu, variance), team = mine
+    (other_mu, other_variance), _ = theirs
+    together = math.sqrt(variance + other_variance + 2 * BETA**2)
+    expected = 1 / (1 + math.exp((other_mu - mu) / together))
+    moved = variance / together
+    omega = moved * (won - expected)
+    delta = math.sqrt(variance) / together * moved / together * expected * (1 - expected)
+    return [
+        (
+            mu + sigma**2 / variance * omega,
+            sigma * math.sqrt(max(1 - sigma**2 / variance * delta, LEAST)),
+        )
+        for mu, sigma in team
+    ]
 
 
 def softened(rating: Rating) -> Rating:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Table, and_, bindparam, delete
@@ -36,6 +37,7 @@ class _Text:
         self.names: Sequence[str] = compiled.positiontup or ()
         self.fixed: Values = {name: compiled.params[name] for name in self.names if name not in names}
         self.lists = {bind.key for bind in compiled.post_compile_params}
+        self._pick: Callable[[Values], Sequence[Any]] = _picking(self.names)
         kinds = [compiled.binds[name].type.dialect_impl(dialect) for name in self.names]
         self.binds = _some(kind.bind_processor(dialect) for kind in kinds)
         if self.lists and self.binds:
@@ -45,16 +47,16 @@ class _Text:
         kinds = [column.type.dialect_impl(dialect) for column in columns]
         self.reads = _some(kind.result_processor(dialect, None) for kind in kinds)
 
-    def values(self, row: Values) -> list[Any]:
+    def values(self, row: Values) -> Sequence[Any]:
         """Return the values of a row in the order of the text."""
-        if self.fixed:
-            row = {**self.fixed, **row}
-        found = [row[name] for name in self.names]
+        found = self._pick({**self.fixed, **row} if self.fixed else row)
         if self.lists:
             parts = [it if name in self.lists else (it,) for name, it in zip(self.names, found, strict=True)]
             return list(chain.from_iterable(parts))
-        for place, process in self.binds:
-            found[place] = process(found[place])
+        if self.binds:
+            found = list(found)
+            for place, process in self.binds:
+                found[place] = process(found[place])
         return found
 
     def of(self, row: Values) -> str:
@@ -72,6 +74,12 @@ class _Text:
         for place, process in self.reads:
             found[place] = process(found[place])
         return self.kind._make(found)
+
+
+def _picking(names: Sequence[str]) -> Callable[[Values], Sequence[Any]]:
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda row: [row[name] for name in names]
 
 
 def _some(processes: Iterable[Process | None]) -> list[tuple[int, Process]]:

@@ -16,6 +16,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -141,16 +142,21 @@ class Worker:
         self._path = str(file_of(engine.url))
         self._file: tuple[int, int] | None = None
 
-    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Task[Answer]:
-        """Queue a function for the thread."""
+    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
+        """Queue a function for the thread; it runs to its end even if nobody waits for it any more."""
+        if self._driver is not None and not self._tasks:
+            # aiosqlite's way to the thread has no public name: pyproject.toml bounds its version therefore.
+            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            self._driver._tx.put_nowait((future, partial(work, *arguments)))
+            return future
         task = asyncio.create_task(self._in_thread(work, arguments))  # tasks begin in the order of making
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return task
+        return asyncio.shield(task)
 
     async def run(self, work: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Return what a function returns in the thread; it runs to its end even if nobody waits any more."""
-        return await asyncio.shield(self.submit(work, *arguments))
+        """Return what a function returns in the thread."""
+        return await self.submit(work, *arguments)
 
     def undo_later(self) -> None:
         """Queue a rollback behind the work that is queued already."""
@@ -170,7 +176,6 @@ class Worker:
             if self._driver is None:
                 self._driver = await self._opened()
             driver = self._driver
-        # aiosqlite's way to the thread has no public name: pyproject.toml bounds its version therefore.
         answer: Answer = await driver._execute(work, *arguments)  # type: ignore[no-untyped-call]
         return answer
 
@@ -305,7 +310,7 @@ class Worker:
                 connection.close()
 
 
-def _note(rollback: asyncio.Task[None]) -> None:
+def _note(rollback: asyncio.Future[None]) -> None:
     error = None if rollback.cancelled() else rollback.exception()
     # Without a connection nothing was begun; whoever asked for it has been told.
     if error is not None and not isinstance(error, StorageUnavailable):

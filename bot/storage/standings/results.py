@@ -172,14 +172,16 @@ class Standings:
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         sums: dict[int, Counts] = {}
         for result in results:
-            sums[result.player_id] = sums.get(result.player_id, Counts()) + Counts.of(result)
+            mine, before = Counts.of(result), sums.get(result.player_id)
+            sums[result.player_id] = mine if before is None else before + mine
         guild_id, game = results[0].guild_id, results[0].game
+        counted = [{"player_id": player, **row_of(counts)} for player, counts in sorted(sums.items())]
         # In one order everywhere, so that two hands that end together never wait for each other.
         rows = [
-            {"guild_id": guild_id, "period": period, "game": of, "player_id": player, **row_of(counts)}
+            {"guild_id": guild_id, "period": period, "game": of, **counts}
             for period in sorted(periods)
             for of in ("", game)
-            for player, counts in sorted(sums.items())
+            for counts in counted
         ]
         self._session.later(partial(_add_counts, rows))
 
