@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.server.preferences import Preferences
+from bot.services.server.preferences import HandOrder, Preferences
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start
 from tests.flows.simulated import Shown, answers
@@ -44,3 +44,20 @@ async def test_the_page_is_a_press_away_at_the_table(make_world: MakeWorld) -> N
     menu = answers(await world.panel().click(ann, "menu"))[-1]
     (shown,) = answers(await menu.click(ann, "preferences"))
     assert chosen(shown, "nudge") == "true"
+
+
+async def test_a_hand_stands_in_the_order_its_player_likes_at_once(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    suits = sum(line.startswith("## ") for line in (await hand_text(world)).split("\n"))
+    assert suits > 1, "a row for each suit"
+    shown = await page(world)
+    await choose(world, shown, "order", "rank")
+    (row,) = [line for line in (await hand_text(world)).split("\n") if line.startswith("## ")]
+    assert row.count("nap_") == 10 or len(row.split()) == 11
+    assert (await world.bot.app.readers.likes(ann.id)).order is HandOrder.RANK
+
+
+async def hand_text(world: World) -> str:
+    return answers(await world.panel().click(world.people[0], "hand"))[-1].text

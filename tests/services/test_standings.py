@@ -135,6 +135,27 @@ async def test_computers_have_a_record_by_their_level(database: Database):
     assert Level.NOVICE.value == "novice"
 
 
+async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Database):
+    night = await _played(database, 2)
+    summary = (await night.tables.snapshot(1)).summary
+    assert summary is not None
+    for person, rated in zip(PEOPLE, summary.ratings, strict=True):
+        record = await night.services.standings.record(GUILD, person.user_id)
+        assert record.rating is not None
+        assert rated is not None
+        assert rated.after == record.rating.number != rated.before
+
+
+async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
+    night = Night(store=database)
+    await night.open([ANN], computers=True)
+    summary = (await night.finish()).summary
+    assert summary is not None
+    assert summary.ratings[0] is not None
+    assert summary.ratings[0].before == 1000
+    assert summary.ratings[1:] == (None,) * 4
+
+
 # --- seasons ---------------------------------------------------------------------------------------------
 
 

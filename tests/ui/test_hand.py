@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from discord import ui
 
@@ -11,7 +13,9 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.ui.core import ids
+from bot.services.server.preferences import HandOrder, Preferences
+from bot.services.values.tables import Rated
+from bot.ui.core import ids, parts
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import Where
 from tests.ui.tables import (
@@ -221,8 +225,10 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert snapshot.summary is not None
     panel = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="dm")
     text = text_of(panel)
-    assert "Napoleon's side loses" in text
-    assert "You: **+1 unit** · +10 chips · balance 1,010" in text
+    assert "### You won 10 chips: Napoleon missed 13 ♣ with 6" in text
+    assert "-# Napoleon's side took 6: " in text
+    assert "-# The opponents took 14: " in text
+    assert "-# +1 unit · +10 chips · balance 1,010" in text
     assert list(buttons_of(panel)) == []
     ephemeral = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="ephemeral")
     assert not any(isinstance(item, ui.ActionRow) for item in items(ephemeral))
@@ -240,3 +246,81 @@ def test_a_spectator_has_no_hand() -> None:
     state = reach(after_cards(7))
     with pytest.raises(ValueError, match="own view"):
         hand_panel(EN, playing(state), view(state, None), NOTHING_LEGAL, where="dm")
+
+
+def _over(
+    seat: int, *, ratings: tuple[Rated | None, ...] = (), seed: int = 1
+) -> tuple[HandState, ui.LayoutView]:
+    state = reach(lambda state: state.result is not None, seed)
+    snapshot = ended(state)
+    assert snapshot.summary is not None
+    snapshot = replace(snapshot, summary=replace(snapshot.summary, ratings=ratings))
+    return state, hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> None:
+    for seat in range(5):
+        state, panel = _over(seat, seed=seed)
+        assert state.result is not None
+        won = state.result.units[seat] > 0
+        (box,) = panel.children
+        assert isinstance(box, ui.Container)
+        assert box.accent_colour == (parts.WON_COLOUR if won else parts.LOST_COLOUR)
+        assert f"### You {'won' if won else 'lost'} " in text_of(panel)
+
+
+def test_napoleon_reads_of_themselves_as_you() -> None:
+    state = reach(lambda state: state.result is not None)
+    assert state.contract is not None
+    _, panel = _over(state.contract.seat)
+    assert "### You lost 20 chips: you missed 13 ♣ with 6" in text_of(panel)
+
+
+def test_the_sides_together_show_every_scoring_card_once() -> None:
+    _, panel = _over(1)
+    lines = [line for line in text_of(panel).split("\n") if " took " in line]
+    shown = [word for line in lines for word in line.split(": ")[1].split()]
+    assert len(shown) == len(set(shown)) == 20
+
+
+def test_a_rated_hand_says_what_became_of_the_rating() -> None:
+    ratings = (None, Rated(996, 1004), Rated(1000, 991), None, None)
+    assert text_of(_over(1, ratings=ratings)[1]).endswith("balance 1,010 · rating 1,004 (+8)")
+    assert text_of(_over(2, ratings=ratings)[1]).endswith("rating 991 (−9)")
+    assert "rating" not in text_of(_over(0, ratings=ratings)[1])
+
+
+def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
+    for state, phase in course(2, config()):
+        if phase is not PhaseName.PLAY or state.result is not None or state.contract is None:
+            continue
+        for seat in range(5):
+            lines = [line for line in text_of(_panel(state, seat)).split("\n") if line.startswith("-# ⭐ ")]
+            named = {part.split()[0] for line in lines for part in line[5:].split(" · ") if part[0] in "♠♥♦♣"}
+            held = {card_symbol(card) for card in cards_of(state.hands[seat])}
+            special = {"♠A", card_symbol(state.contract.called or 0)}
+            assert named <= held
+            assert special & held <= named
+
+
+@pytest.mark.parametrize("order", HandOrder)
+def test_cards_and_their_buttons_stand_in_the_order_the_reader_likes(order: HandOrder) -> None:
+    state = reach(after_cards(5))
+    assert state.contract is not None
+    seat = to_act(state)[0]
+    likes = replace(EN, likes=Preferences(order=order))
+    panel = hand_panel(likes, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
+    shown = [word for row in text_of(panel).split("\n") if row.startswith("## ") for word in row[3:].split()]
+    assert sorted(shown) == sorted(card_symbol(card) for card in cards_of(state.hands[seat]))
+    ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+    places = [ranks.index(word[1:]) for word in shown]
+    suits = "".join(dict.fromkeys(word[0] for word in shown))
+    if order is HandOrder.RANK:
+        assert places == sorted(places)
+    elif order is HandOrder.SUIT:
+        assert suits == "".join(it for it in "♠♥♦♣" if it in suits)
+    else:
+        assert suits[0] == "♣", "trumps come first"
+    buttons = [button.label for name, button in buttons_of(panel).items() if name.startswith("nap:play:")]
+    assert buttons == [word for word in shown if word in buttons]

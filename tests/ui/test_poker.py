@@ -102,7 +102,10 @@ def test_the_own_panel_says_at_the_end_what_was_won() -> None:
     assert state.result is not None
     seat = state.result.winners[0]
     text = text_of(hand_panel(EN, boards.at_poker_own(state, seat), where="dm"))
-    assert "You: **+37 units**" in text
+    assert "### You won 370 chips: one pair" in text
+    assert "-# +37 units · +370 chips" in text
+    loser = next(seat for seat in range(5) if seat not in state.result.winners)
+    assert "You won" not in text_of(hand_panel(EN, boards.at_poker_own(state, loser), where="dm"))
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

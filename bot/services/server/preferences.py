@@ -16,6 +16,15 @@ LESSON = "lesson-"
 _ON, _OFF = "on", "off"
 
 
+class HandOrder(Enum):
+    """How somebody's cards are laid out."""
+
+    TRUMPS = "trumps"
+    """By suit, trumps first."""
+    SUIT = "suit"
+    RANK = "rank"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preferences:
     """What a member likes. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
@@ -23,6 +32,10 @@ class Preferences:
 
     nudge: bool = True
     """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
+    order: HandOrder = HandOrder.TRUMPS
+    """How their cards are laid out."""
+    four_colours: bool = False
+    """Whether their own pictures show each suit in a colour of its own."""
 
 
 def _read(stored: Mapping[str, str]) -> Preferences:

@@ -28,6 +28,7 @@ from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.values.hands import HandResult
 from bot.services.values.standings import Rating, periods_of, season_key
+from bot.services.values.tables import Rated
 
 SEALED = 0
 """The season of results that nobody may be told yet: of a duplicate whose round is not over."""
@@ -41,16 +42,17 @@ async def record(
     names: Mapping[int, str],
     *,
     season: int | None = None,
-) -> None:
+) -> Mapping[int, Rated]:
     """Store the results of a hand and everything that follows; `season` None: the one that runs.
 
-    `names` are those of its persons. Raises Conflict (`hand-changed`) if the hand has results.
+    `names` are those of its persons. Returns what the hand made of each player's rating over all games, none
+    for a hand that is not rated. Raises Conflict (`hand-changed`) if the hand has results.
     """
     if not results:
-        return
+        return {}
     number = await _season(work, results, season)
     await work.results.add(results, number, names)
-    await _count(work, results, number)
+    return await _count(work, results, number)
 
 
 async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
@@ -78,20 +80,21 @@ async def _season(work: UnitOfWork, results: Sequence[HandResult], season: int |
     return await work.seasons.current(results[0].guild_id) if season is None else season
 
 
-async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> None:
+async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> Mapping[int, Rated]:
     first = results[0]
     periods = periods_of(first.ended_at)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
-    await _rate(work, results)
+    rated = await _rate(work, results)
     await work.standings.add(periods, results)
+    return rated
 
 
-async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> None:
+async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> Mapping[int, Rated]:
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     if not winners or not losers:
-        return
+        return {}
     first = results[0]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
     players = dict.fromkeys((*winners, *losers))
@@ -107,6 +110,11 @@ async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> None:
         # the edge learns only in its own game
         after |= {(game, player): rating for player, rating in new.items() if game or player != EDGE}
     await work.ratings.put(first.guild_id, after, first.ended_at)
+    return {
+        player: Rated(before.get((ALL_GAMES, player), NEW).shown.number, rating.shown.number)
+        for (game, player), rating in after.items()
+        if game == ALL_GAMES
+    }
 
 
 MEAN: Final = 25.0

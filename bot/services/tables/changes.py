@@ -27,7 +27,7 @@ from bot.services.chips.chips import (
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.standings.ratings import keep_sealed, record
+from bot.services.standings.ratings import EDGE, keep_sealed, record
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
     HandEnd,
@@ -41,7 +41,7 @@ from bot.services.tables.live_table import (
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, HandSummary, Level, Table, TableStatus
+from bot.services.values.tables import Deadline, HandSummary, Level, Rated, Table, TableStatus
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -255,13 +255,14 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         at=at,
     )
     results = results_of(after.table, hand, ending, at)
+    rated: Mapping[int, Rated] = {}
     if await seals(work, after.table):
         await keep_sealed(work, results)
     else:
-        await record(work, results, hand.persons)
+        rated = await record(work, results, hand.persons)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
-    return replace(after, summary=summary_of(after.table, hand, ending, balances))
+    return replace(after, summary=summary_of(after.table, hand, ending, balances, rated))
 
 
 def is_member(account: Account) -> bool:
@@ -269,9 +270,16 @@ def is_member(account: Account) -> bool:
 
 
 def summary_of(
-    table: Table, hand: LiveHand, ending: HandEnd, balances: Mapping[Account, int]
+    table: Table,
+    hand: LiveHand,
+    ending: HandEnd,
+    balances: Mapping[Account, int],
+    rated: Mapping[int, Rated] | None = None,
 ) -> HandSummary | None:
-    """Return the end of a hand as everybody sees it; None if its course cannot be replayed."""
+    """Return the end of a hand as everybody sees it; None if its course cannot be replayed.
+
+    `rated` is what the hand made of its players' ratings.
+    """
     if hand.state is None:
         return None
     return HandSummary(
@@ -286,7 +294,13 @@ def summary_of(
             for account in accounts_of(table.guild_id, hand.players)
         ),
         manager=ending.manager,
+        ratings=tuple(map(rated.get, map(_person, hand.players))) if rated else (),
     )
+
+
+def _person(user_id: int | None) -> int:
+    """Return a player's id; a computer has none, and `EDGE` is nobody's."""
+    return EDGE if user_id is None else user_id
 
 
 def _withheld(table: Table, ending: HandEnd) -> tuple[int, ...]:

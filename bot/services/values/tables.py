@@ -302,11 +302,20 @@ class PostedMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class Rated:
+    """What a hand made of a person's rating over all games, as people see it."""
+
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
 
     `balances` holds None for a computer. `manager` called the hand off alone. `withheld` are chips beyond the
-    day's limit of computers.
+    day's limit of computers. `ratings` holds None for a computer; it is empty where the hand is not rated,
+    cannot be told yet, or was settled before the bot was started.
     """
 
     hand_id: int
@@ -318,6 +327,7 @@ class HandSummary:
     balances: tuple[int | None, ...]
     manager: str = ""
     withheld: tuple[int, ...] = ()
+    ratings: tuple[Rated | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

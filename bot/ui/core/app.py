@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import Any, Protocol, cast
 
 import discord
@@ -15,27 +16,34 @@ from bot.services.app import Services, Wiring
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
+from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
-from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import Floods, Limits, Pictures
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
 _MOST_KEPT = 10_000
+_LIKED_FOR = timedelta(minutes=1)
 
 _log = logging.getLogger(__name__)
 
 
 class ReaderBook:
-    """The locale of each person: in memory, and stored so that a restarted process still knows it."""
+    """Each reader's locale, in memory and stored for a restarted process, and what they have chosen.
 
-    def __init__(self, store: Store, texts: Texts) -> None:
+    What they like may be changed in another process, so it is read again now and then.
+    """
+
+    def __init__(self, store: Store, texts: Texts, now: Callable[[], datetime]) -> None:
         self._store = store
         self._texts = texts
+        self._now = now
         self._known: OrderedDict[int, str] = OrderedDict()
+        self._likes: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
         """Remember what a person's client says and return our locale for it."""
@@ -63,9 +71,31 @@ class ReaderBook:
             self._keep(user_id, stored)
         return self._known[user_id]
 
+    async def likes(self, user_id: int) -> Preferences:
+        """Return what a person has chosen for themselves; the usual if it cannot be read."""
+        found = self._likes.get(user_id)
+        if found is not None and self._now() - found[0] < _LIKED_FOR:
+            return found[1]
+        try:
+            async with self._store.read() as work:
+                likes = await preferences_in(work, user_id)
+        except ServiceError as error:
+            _log.warning("what a person likes cannot be read: %s", error)
+            return NO_LIKES
+        self.like(user_id, likes)
+        return likes
+
+    def like(self, user_id: int, likes: Preferences) -> None:
+        """Remember what a person has chosen."""
+        self._likes[user_id] = self._now(), likes
+        self._likes.move_to_end(user_id)
+        if len(self._likes) > _MOST_KEPT:
+            self._likes.popitem(last=False)
+
     def forget(self, user_id: int) -> None:
-        """Forget a person's language; what is stored of it is somebody else's business."""
+        """Forget a person; what is stored of them is somebody else's business."""
         self._known.pop(user_id, None)
+        self._likes.pop(user_id, None)
 
     async def _stored(self, user_id: int) -> str | None:
         async with self._store.read() as work:
@@ -133,7 +163,7 @@ class App(Services):
         self.texts = texts
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
-        self.readers = ReaderBook(self.store, texts)
+        self.readers = ReaderBook(self.store, texts, self.now)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.pictures = Pictures(self.now)
@@ -145,9 +175,9 @@ class App(Services):
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """A lock for each channel in which somebody opens a table."""
 
-    def context(self, locale: str) -> PanelContext:
-        """Return the context of a panel in a language."""
-        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places)
+    def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
+        """Return the context of a panel in a language, for one reader with what they like."""
+        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places, likes)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""

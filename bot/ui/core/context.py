@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Level
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.texts import Param, Texts
+
+NO_LIKES = Preferences()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Place:
 class PanelContext:
     """The context of a panel; `locale` is the name of a language's folder, `now` the moment of drawing (UTC).
 
-    `places` names the tables of tournaments by their ids.
+    `places` names the tables of tournaments by their ids; `likes` is what its one reader has chosen.
     """
 
     texts: Texts
@@ -41,6 +44,7 @@ class PanelContext:
     emoji: CardEmoji
     now: datetime
     places: Mapping[int, Place] = field(default_factory=dict)
+    likes: Preferences = NO_LIKES
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, its gaps filled."""

@@ -20,6 +20,7 @@ from bot.engine.cards import (
     DIAMONDS,
     HEARTS,
     JOKER,
+    RANK_TEXTS,
     SPADES,
     Card,
     Suit,
@@ -32,6 +33,7 @@ from bot.engine.cards import (
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
+from bot.services.server.preferences import HandOrder
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
@@ -68,12 +70,20 @@ def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
     return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
 
 
-def sort_cards(cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
-    """Return cards as hands show them: the joker, trumps, the other suits, each from the top."""
-    order = suit_order(trump)
+def sort_cards(
+    cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
+) -> list[Card]:
+    """Return cards as hands show them: the joker, trumps, the other suits, each from the top.
+
+    In another `order` trumps have no place of their own, or the highest cards of all suits come first.
+    """
+    suits = suit_order(trump if order is HandOrder.TRUMPS else None)
 
     def place(card: Card) -> tuple[int, int]:
-        return (-1, 0) if card == JOKER else (order.index(suit_of(card)), -rank_of(card))
+        if card == JOKER:
+            return -len(RANK_TEXTS), -1
+        suit, rank = suits.index(suit_of(card)), -rank_of(card)
+        return (rank, suit) if order is HandOrder.RANK else (suit, rank)
 
     return sorted(cards, key=place)
 
@@ -88,9 +98,13 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
     return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
 
 
-def hand_rows(cards: Iterable[Card], trump: Suit | None = None) -> list[list[Card]]:
-    """Return a hand in rows, one a suit, trumps first; the joker leads the first row."""
-    held = sort_cards(cards, trump)
+def hand_rows(
+    cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
+) -> list[list[Card]]:
+    """Return a hand in rows, one a suit, trumps first; the joker leads the first one. By rank: one row."""
+    held = sort_cards(cards, trump, order)
+    if order is HandOrder.RANK:
+        return [held] if held else []
     rows = [list(row) for _, row in itertools.groupby((card for card in held if card != JOKER), suit_of)]
     if JOKER in held:
         rows[:1] = [[JOKER, *(rows[0] if rows else ())]]

@@ -283,9 +283,14 @@ class Kit:
         """Yield what a seat needs to know of the course of the hand."""
         return ()
 
-    def own_rows(self, view: Any) -> Sequence[Sequence[Card]]:
-        """Return the reader's cards in rows."""
-        return fmt.hand_rows(view.hand, self.trump_of(view))
+    def own_rows(self, seen: Seen) -> Sequence[Sequence[Card]]:
+        """Return the reader's cards in rows, as they like them."""
+        view = seen.view
+        return fmt.hand_rows(view.hand - self.tops(view), self.trump_of(view), seen.ctx.likes.order)
+
+    def special(self, seen: Seen) -> Iterable[tuple[Card, str]]:
+        """Yield cards with what is special about each, in words."""
+        return ()
 
     def own_lines(self, seen: Seen) -> Iterable[SceneLine]:
         """Yield what is said of the reader's own cards, below them."""
@@ -298,10 +303,10 @@ class Kit:
     def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
         """Yield the buttons and menus for what a seat may do now: the cards it may play."""
         trump, tops = self.trump_of(seen.view), self.tops(seen.view)
-        plays = fmt.sort_cards((play.card for play in actions_of(legal, Play)), trump)
+        plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
         yield tuple(_play_button(card, top=card in tops) for card in plays)
         if legal.revokes:
-            cards = fmt.sort_cards(cards_of(legal.revokes), trump)
+            cards = seen.laid_out(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
 
     def tops(self, view: Any) -> CardSet:
@@ -321,6 +326,19 @@ class Kit:
     def outcome(self, seen: Seen) -> Iterable[SceneLine]:
         """Yield how a hand came out: a heading, then the reason and who pays."""
         return ()
+
+    def how(self, seen: Seen) -> str:
+        """Return how a hand came out in a few words, the reader as *you*: the heading of their result."""
+        first = next(iter(self.outcome(seen)), "")
+        return first.removeprefix("### ") if isinstance(first, str) else ""
+
+    def own_outcome(self, seen: Seen) -> Iterable[SceneLine]:
+        """Yield what there is to say of an outcome below `how`."""
+        return tuple(self.outcome(seen))[1:]
+
+    def declarers(self, view: Any) -> frozenset[int]:
+        """Return the seats of the side that declared in a hand that is over, none where nobody did."""
+        return frozenset()
 
     def counted(self, seen: Seen, seat: int) -> Iterable[str]:
         """Yield what a seat took and paid in a hand that is over, besides its payment."""

@@ -119,8 +119,8 @@ class PokerKit(Kit):
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
-    def own_rows(self, view: PokerView) -> Sequence[Sequence[Card]]:
-        return [sorted_cards(view.hand)] if view.hand else []
+    def own_rows(self, seen: Seen) -> Sequence[Sequence[Card]]:
+        return [sorted_cards(seen.view.hand)] if seen.view.hand else []
 
     def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
         if not seen.view.hand:
@@ -169,6 +169,11 @@ class PokerKit(Kit):
         yield f"### {seen.text(key, name=seen.names(sorted(winners)), amount=amount)}"
         yield f"{game_name(seen.ctx, view.chosen)} · {rank_name(seen.ctx, best.category)}"
         yield from _common(seen)
+
+    def how(self, seen: Seen) -> str:
+        result = seen.view.result
+        rank = None if result is None or seen.reader not in result.winners else result.ranks[seen.reader]
+        return super().how(seen) if rank is None else rank_name(seen.ctx, rank.category)
 
     def role(self, view: PokerView, seat: int) -> Role:
         return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE

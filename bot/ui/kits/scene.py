@@ -160,7 +160,8 @@ class Scene:
 
     `reader` is the seat that looks, None for everybody. `centre` stands below the title, `course` and
     `hidden` below the seats; `board` are the stakes of NAJAMI, `after` what became of them. `hand` are
-    the reader's own cards in rows, `own` what is said of them; `controls` are the moves that can be made.
+    the reader's own cards in rows, `special` what is special about some of them, `own` what is said of them
+    all; `controls` are the moves that can be made.
     """
 
     colour: discord.Colour
@@ -176,6 +177,7 @@ class Scene:
     board: Board | None = None
     after: tuple[SceneLine, ...] = ()
     hand: tuple[tuple[Card, ...], ...] = ()
+    special: tuple[tuple[Card, str], ...] = ()
     own: tuple[SceneLine, ...] = ()
     prompt: Prompt | None = None
     footer: tuple[SceneLine, ...] = ()

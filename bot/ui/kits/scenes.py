@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from discord import ButtonStyle
+from discord import ButtonStyle, Colour
 
 from bot.engine.cards import Card
 from bot.engine.events import TrickWon
@@ -73,10 +73,11 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         reader=view.seat,
         contract=kit.contract(seen),
         seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
-        hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(view))),
+        hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(seen))),
     )
     if over:
-        footer = (*kit.outcome(seen), _own_payment(seen, view.seat))
+        scene = partial(scene, colour=_own_colour(kit, seen))
+        footer = (f"### {_moment(kit, seen)}", *kit.own_outcome(seen), _own_payment(seen, view.seat))
         return scene(own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
     away = snapshot.table.seats[view.seat].away
     return scene(
@@ -84,6 +85,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         course=tuple(kit.own_course(seen)),
         last_trick=_last_trick(kit, view),
         trick=_trick(kit, view),
+        special=tuple((card, words) for card, words in kit.special(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
         footer=(*kit.own_notes(seen), f"💤 {ctx.text('you-are-away')}" if away else ""),
@@ -217,12 +219,48 @@ def payment(seen: Seen, seat: int) -> list[str]:
     return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
 
 
+def _own_colour(kit: Kit, seen: Seen) -> Colour:
+    """Return the colour of a hand that is over for its reader: whether they won it."""
+    won = _own_won(kit, seen)
+    return parts.QUIET_COLOUR if won is None else parts.WON_COLOUR if won else parts.LOST_COLOUR
+
+
+def _own_won(kit: Kit, seen: Seen) -> bool | None:
+    """Return whether a hand went well for its reader: by what they won, else by their side; None: neither."""
+    view, summary = seen.view, seen.snapshot.summary
+    if summary is not None and (won := summary.units[view.seat]):
+        return bool(won > 0)
+    declarers = kit.declarers(view)
+    if view.result.outcome in ("thrown_in", "voided") or not declarers or view.seat not in kit.players(view):
+        return None
+    return (view.seat in declarers) is (view.result.outcome == "made")
+
+
+def _moment(kit: Kit, seen: Seen) -> str:
+    """Return what a hand means for its reader, and how it came out."""
+    how, won, summary = kit.how(seen), _own_won(kit, seen), seen.snapshot.summary
+    if won is None or summary is None:
+        return how
+    chips, units = summary.chips[seen.view.seat], summary.units[seen.view.seat]
+    if not units:
+        return seen.text("moment-side", won="yes" if won else "no", how=how)
+    if seen.table.config.stake:
+        amount = seen.text("amount-chips", count=abs(chips))
+    else:
+        amount = seen.text("amount-units", count=abs(units))
+    return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
+
+
 def _own_payment(seen: Seen, seat: int) -> str:
-    """Return what a hand means for its reader."""
-    if seen.snapshot.summary is None:
+    """Return what a hand means for its reader in numbers: units, chips, balance, rating."""
+    summary = seen.snapshot.summary
+    if summary is None:
         return ""
-    first, *more = payment(seen, seat)
-    return " · ".join([seen.text("own-result", won=first), *more])
+    shown, rated = payment(seen, seat), summary.ratings[seat] if summary.ratings else None
+    if rated is not None:
+        change = fmt.signed(seen.ctx, rated.after - rated.before)
+        shown.append(seen.text("own-rating", rating=rated.after, change=change))
+    return "-# " + " · ".join(shown)
 
 
 def _what_follows(seen: Seen) -> Iterator[str]:

@@ -102,6 +102,10 @@ class Seen:
         """Return units, and what they are in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)
 
+    def laid_out(self, cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
+        """Return cards in the order that the reader likes."""
+        return fmt.sort_cards(cards, trump, self.ctx.likes.order)
+
     def option(self, card: Card, note: str = "") -> SceneOption:
         """Return a card as an option of a menu; its value is the card's text."""
         return SceneOption(ids.encode_card(card), fmt.card_label(self.ctx, card), note, card=card)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from discord import ui
 
 from bot.services.errors import NotNow
-from bot.services.server.preferences import Preferences
+from bot.services.server.preferences import HandOrder, Preferences
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
@@ -28,6 +28,21 @@ FIELDS: tuple[Field[Page], ...] = (
         "preference-nudge",
         {True: "preference-nudge-on", False: "preference-nudge-off"},
         help="preference-nudge.help",
+    ),
+    Field(
+        "order",
+        "preference-order",
+        {
+            HandOrder.TRUMPS: "preference-order-trumps",
+            HandOrder.SUIT: "preference-order-suit",
+            HandOrder.RANK: "preference-order-rank",
+        },
+    ),
+    Field(
+        "four_colours",
+        "preference-colours",
+        {False: "preference-colours-two", True: "preference-colours-four"},
+        help="preference-colours.help",
     ),
 )
 """A menu for each of `Preferences`."""
@@ -61,4 +76,5 @@ async def choose(press: Press) -> None:
         raise NotNow("press-unknown")
     field, value = found
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
+    press.app.readers.like(press.person.user_id, chosen)
     await press.reply.update(preferences_panel(press.ctx, chosen))

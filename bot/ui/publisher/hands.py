@@ -235,4 +235,4 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        return painter.hand(app, private, locale, notice=notice)
+        return await painter.hand(app, private, locale, notice=notice)

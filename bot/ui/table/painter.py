@@ -13,6 +13,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, rights
 from bot.ui.core.app import App
+from bot.ui.core.context import NO_LIKES
 from bot.ui.core.parts import Where
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.seen import Seen
@@ -49,9 +50,12 @@ def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     return notices.keep_only(panel(app, snapshot), "replayopen", "record")
 
 
-def hand(app: App, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
-    """Return a person's hand in their language, with a sentence above it if there is one to say."""
-    ctx = app.context(locale)
+async def hand(
+    app: App, private: AnyHand, locale: str, where: Where = "dm", notice: str = ""
+) -> ui.LayoutView:
+    """Return a person's hand in their language, as they like it, with a sentence above it if there is one."""
+    reader = private.snapshot.table.seats[private.seat].user_id
+    ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
     view = hand_panel(ctx, private, where=where)
     return notices.with_notice(notice, view) if notice else view
 

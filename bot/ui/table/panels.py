@@ -8,7 +8,7 @@ from itertools import zip_longest
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import Card
+from bot.engine.cards import JOKER, Card
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -77,7 +77,7 @@ def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
         parts.lines(*others),
         *text.tricks(),
         parts.LINE,
-        parts.lines(*own_piles, *hand, *text.lines(scene.own)),
+        parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
         *text.prompt(snapshot),
     ]
 
@@ -143,6 +143,12 @@ class _Text:
         who = f"{turn}{seat.role.value}**{fmt.escape(seat.name)}**{marks}"
         small = f"-# {seat.small}" if seat.small else ""
         return [" · ".join([who, *seat.notes]), *self.lines(seat.cards), *self.piles(seat.piles), small]
+
+    def special(self) -> str:
+        """Return what is special about some of the reader's cards; a joker says itself what it is."""
+        told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card != JOKER)
+        words = " · ".join(told)
+        return f"-# ⭐ {words}" if words else ""
 
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.

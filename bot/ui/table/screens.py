@@ -41,7 +41,7 @@ def _on_own_hand(request: Request, private: AnyHand) -> bool:
 async def _redraw_hand(request: Request, private: AnyHand) -> bool:
     message = request.interaction.message
     assert message is not None
-    view = _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
+    view = await _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
     reference = await request.reply.update(view)
     if reference is None:
         return False
@@ -51,16 +51,16 @@ async def _redraw_hand(request: Request, private: AnyHand) -> bool:
 
 async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
     await keep_panel_in_hand(request)
-    view = _hand_view(request, private, "ephemeral", notice)
+    view = await _hand_view(request, private, "ephemeral", notice)
     message_id, reference = await request.reply.private(view)
     _follow_hand(request, private, message_id, reference, ephemeral=True)
 
 
-def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
+async def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
         notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
-    return painter.hand(request.app, private, request.locale, where, notice)
+    return await painter.hand(request.app, private, request.locale, where, notice)
 
 
 def _follow_hand(

@@ -56,6 +56,14 @@ nap-button-garnet = Take the extra hand
 
 nap-outcome-made = { $name }: { $call } made
 nap-outcome-failed = { $name }: { $call } failed
+nap-how-made = { $me ->
+    [yes] you made { $call }
+   *[no] { $name } made { $call }
+}
+nap-how-failed = { $me ->
+    [yes] you failed at { $call }
+   *[no] { $name } failed at { $call }
+}
 nap-why = { $won ->
     [one] **1 trick** won
    *[other] **{ $won } tricks** won

@@ -163,7 +163,26 @@ why-siberian = { $side ->
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again, and no redeals are left. Nothing is paid; { $name } deals next.
 
-own-result = You: **{ $won }**
+moment-won = You won { $amount }: { $how }
+moment-lost = You lost { $amount }: { $how }
+moment-side = { $won ->
+    [yes] Your side won: { $how }
+   *[no] Your side lost: { $how }
+}
+how-made = { $me ->
+    [yes] you made { $bid } with { $points }
+   *[no] Napoleon made { $bid } with { $points }
+}
+how-failed = { $me ->
+    [yes] you missed { $bid } with { $points }
+   *[no] Napoleon missed { $bid } with { $points }
+}
+taken-by-side = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took { $points }: { $cards }
+taken-by-others = The opponents took { $points }: { $cards }
+own-rating = rating { $rating } ({ $change })
 balance = balance { $chips }
 total = total { $units }
 tally-title = Hands won as Napoleon

@@ -47,6 +47,14 @@ nap-button-garnet = 余分の手札を取る
 
 nap-outcome-made = { $name }: { $call }成功
 nap-outcome-failed = { $name }: { $call }失敗
+nap-how-made = { $me ->
+    [yes] あなたの{ $call }が成功
+   *[no] { $name }の{ $call }が成功
+}
+nap-how-failed = { $me ->
+    [yes] あなたの{ $call }が失敗
+   *[no] { $name }の{ $call }が失敗
+}
 nap-why = 必要な{ $needed }トリックのうち**{ $won }トリック**を取りました(第{ $played }トリックまで)。
 nap-why-misere-made = 宣言どおり、全トリックを負けました。
 nap-why-misere-lost = 第{ $number }トリックを取ってしまいました(ミゼールは1つも取れません)。

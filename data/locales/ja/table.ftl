@@ -142,7 +142,26 @@ why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
 why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 
-own-result = あなた: **{ $won }**
+moment-won = { $amount }の勝ち: { $how }
+moment-lost = { $amount }の負け: { $how }
+moment-side = { $won ->
+    [yes] あなたの側の勝ち: { $how }
+   *[no] あなたの側の負け: { $how }
+}
+how-made = { $me ->
+    [yes] あなたが{ $bid }を{ $points }点で達成
+   *[no] ナポレオンが{ $bid }を{ $points }点で達成
+}
+how-failed = { $me ->
+    [yes] あなたの{ $bid }は{ $points }点で失敗
+   *[no] ナポレオンの{ $bid }は{ $points }点で失敗
+}
+taken-by-side = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}の{ $points }点: { $cards }
+taken-by-others = 連合軍の{ $points }点: { $cards }
+own-rating = レーティング{ $rating }({ $change })
 balance = 残高{ $chips }
 total = 通算{ $units }
 tally-title = ナポレオンでの勝ち数

@@ -167,18 +167,18 @@ class NapKit(NapTable):
         if view.seat not in view.to_act:
             return
         if legal.exchange is not None:
-            options = seen.options(fmt.sort_cards(view.hand))
+            options = seen.options(seen.laid_out(view.hand))
             if most := min(legal.exchange.most, len(options)):
                 yield SceneMenu("fresh", seen.text("nap-menu-exchange"), options, most=most)
             yield (SceneButton("button-keep-all", "fresh", "none"),)
         elif legal.choice is not None:
-            options, count = seen.options(fmt.sort_cards(cards_of(legal.choice.cards))), legal.choice.count
+            options, count = seen.options(seen.laid_out(cards_of(legal.choice.cards))), legal.choice.count
             yield SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)
         elif view.phase is NapPhase.SWAP:
             cards = [swap.card for swap in base.actions_of(legal, act.Swap) if swap.card is not None]
-            yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(fmt.sort_cards(cards)))
+            yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(seen.laid_out(cards)))
             yield (SceneButton("nap-button-keep", "swap", "none"),)
         else:
             yield from super().controls(seen, legal)
@@ -203,6 +203,18 @@ class NapKit(NapTable):
             yield "🪙 " + seen.text("nap-pool-shared", amount=seen.amount(view.pool))
         elif view.rules.fills_pool or view.pool:
             yield "🪙 " + seen.text("nap-pool-stays", amount=seen.amount(view.pool))
+
+    def how(self, seen: Seen) -> str:
+        view: NapView = seen.view
+        result, contract = view.result, view.contract
+        if result is None or contract is None or result.outcome not in ("made", "failed"):
+            return super().how(seen)
+        me = "yes" if contract.seat == seen.reader else "no"
+        key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
+        return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
+
+    def declarers(self, view: NapView) -> frozenset[int]:
+        return frozenset() if view.contract is None else frozenset({view.contract.seat})
 
     def counted(self, seen: Seen, seat: int) -> Iterator[str]:
         if seen.view.contract is not None:

@@ -74,11 +74,15 @@ class NapoleonHand(NapoleonTable):
         if each:
             yield f"-# {seen.text('points-line', points=' · '.join(each))}"
 
-    def own_rows(self, view: View) -> Sequence[Sequence[Card]]:
-        return fmt.hand_rows(view.hand - self.tops(view), self.trump_of(view))
-
     def tops(self, view: View) -> CardSet:
         return CardSet() if view.seat is None else tops_of(view, view.seat)
+
+    def special(self, seen: Seen) -> Iterator[tuple[Card, str]]:
+        contract = seen.view.contract
+        called = None if contract is None else contract.called
+        notes = _card_notes(seen)
+        for card in dict.fromkeys([*notes, *([] if called is None else [called])]):
+            yield card, _dotted(notes.get(card, ""), seen.text("note-called") if card == called else "")
 
     def own_notes(self, seen: Seen) -> Iterator[str]:
         view: View = seen.view
@@ -148,7 +152,7 @@ def _call_menus(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneMenu]:
                 card,
                 _dotted(notes.get(card, ""), seen.text("note-own") if card in view.hand else ""),
             )
-            for card in fmt.sort_cards(shown, trump)
+            for card in seen.laid_out(shown, trump)
         )
         words = seen.text("menu-call", suit=fmt.suit_label(seen.ctx, suit))
         yield SceneMenu("call", words, options, suit_text(suit))
@@ -167,7 +171,7 @@ def _discard_menu(seen: Seen, cards: Iterable[Card], count: int) -> SceneMenu:
             seen.text("note-blind") if view.blind is not None and card in view.blind else "",
         )
 
-    shown = fmt.sort_cards(cards, contract.suit if contract else None)
+    shown = seen.laid_out(cards, contract.suit if contract else None)
     options = tuple(seen.option(card, note(card)) for card in shown)
     return SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine import actions as act
 from bot.engine import events as ev
-from bot.engine.cards import MIGHTY, parse_suit
+from bot.engine.cards import MIGHTY, CardSet, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.rules import RuleSet
@@ -31,6 +31,8 @@ from bot.ui.kits.seen import Seen
 
 PAY, DECLINE = "pay", "decline"
 """The answers to whether one pays to see the blind, as buttons and commands name them."""
+_HOW = {"made": "how-made", "failed": "how-failed"}
+"""The outcomes that bid and points explain."""
 
 
 def _bid(_: str, chosen: Sequence[str]) -> act.Bid:
@@ -167,9 +169,31 @@ class NapoleonKit(NapoleonHand):
     # --- the result --------------------------------------------------------------------------------------
 
     def outcome(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
         heading, why = _words(seen.public)
         yield f"### {heading}"
+        yield from self._course_of(seen, why)
+
+    def how(self, seen: Seen) -> str:
+        view: View = seen.view
+        result, contract = view.result, view.contract
+        if result is None or contract is None or result.outcome not in _HOW:
+            return super().how(seen)
+        bid, me = seen.bid(contract.points, contract.suit), "yes" if contract.seat == seen.reader else "no"
+        return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
+
+    def own_outcome(self, seen: Seen) -> Iterator[SceneLine]:
+        view: View = seen.view
+        plain = view.result is not None and view.result.outcome in _HOW
+        yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
+        yield from _sides(seen)
+
+    def declarers(self, view: View) -> frozenset[int]:
+        found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
+        return frozenset(seat for seat in found if seat is not None)
+
+    def _course_of(self, seen: Seen, why: str) -> Iterator[SceneLine]:
+        """Yield contract and adjutant, why the hand came out so, and the custom of the loser."""
+        view: View = seen.view
         if view.result is not None and view.result.side_points is not None:
             yield from self.contract_lines(seen)
         yield why
@@ -227,6 +251,22 @@ class NapoleonKit(NapoleonHand):
                 view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
             )
             yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
+
+
+def _sides(seen: Seen) -> Iterator[CardLine]:
+    """Yield the scoring cards that each side took, discards that count for the opponents with theirs."""
+    view: View = seen.view
+    if view.result is None or view.result.side_points is None:
+        return
+    side = NAPOLEON.declarers(view)
+    taken = {True: CardSet(), False: CardSet()}
+    for seat, won in enumerate(view.won):
+        taken[seat in side] |= won
+    if view.rules.discards == "face_up":
+        taken[False] |= view.discards & CardSet(view.rules.scoring)
+    for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
+        cards = tuple(fmt.sort_cards(taken[ours], NAPOLEON.trump_of(view)))
+        yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
 
 def _words(seen: Seen) -> tuple[str, str]:
