@@ -20,19 +20,27 @@ class Replay(commands.Cog):
         """Step through a finished hand; without one choose it from a list."""
         if hand is not None:
             await show_replay(request, hand)
-            return
-        lines = await request.app.replays.recent(reader_of(request.interaction))
-        await request.reply.private(recent_panel(request.ctx, lines, in_dm=request.in_dm))
+        else:
+            await _offer(request, "replayopen")
 
     @app_commands.command()
     @everywhere
     @answered()
-    async def verify(self, request: Request, hand: str) -> None:
-        """Recompute the deal of a finished hand."""
-        await show_proof(request, hand)
+    async def verify(self, request: Request, hand: str | None = None) -> None:
+        """Recompute the deal of a finished hand; without one choose it from a list."""
+        if hand is not None:
+            await show_proof(request, hand)
+        else:
+            await _offer(request, "verify")
 
     replay.autocomplete("hand")(suggest_hands)
     verify.autocomplete("hand")(suggest_hands)
+
+
+async def _offer(request: Request, opens: str) -> None:
+    """Show recent hands to choose from, each of which opens something by its verb."""
+    lines = await request.app.replays.recent(reader_of(request.interaction))
+    await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=request.in_dm))
 
 
 async def setup(bot: commands.Bot) -> None:

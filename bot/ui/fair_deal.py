@@ -21,16 +21,20 @@ _FORM_KEYS = {
     DEAL: ("form-value-deal", "form-value-deal-help"),
     OPEN: ("form-value-open", "form-value-open-help"),
 }
+SHOWN_DIGITS = 8
+"""Of a commitment, on a panel."""
 VALUE_FIELD = "value"
 """The field of the form."""
 
 
 def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the promise of the next deal: the SHA-256 of its secret, and who has added a value to it."""
+    """Return the promise of the next deal: the SHA-256 of its secret, and who has added a value to it.
+
+    The line shows its first digits; all of it is on the page, and in the id of the panel's button to it.
+    """
     table = snapshot.table
     return parts.lines(
-        f"-# 🔒 {ctx.text('fair-deal')}",
-        f"-# `{table.commitment}`",
+        f"-# 🔒 {ctx.text('fair-deal', digits=table.commitment[:SHOWN_DIGITS])}",
         *_public_lines(ctx, snapshot, table.pledge),
     )
 

@@ -116,7 +116,7 @@ GARBAGE = (
     "nap::::",
     "nap:play",
     "nap:play:1",
-    "nap:play:1:0:" + "A" * 41,
+    "nap:play:1:0:" + "A" * 44,
     "nap:play:01:0:AS",
     "nap:play:-1:0:AS",
     "nap:play:1:0:AS:AS",

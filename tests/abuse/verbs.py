@@ -148,7 +148,7 @@ VERBS: dict[str, Verb] = {
     ),
     "record": Verb(refusal=UNFINISHED, args=("{hand}",)),
     "session": Verb(refusal="once the table is closed|There is no table"),
-    "fair": Verb(reads=MEMBERS),
+    "fair": Verb(reads=MEMBERS, args=("", "A" * 43)),
     "fairform": Verb(reads=SEATED, args=("add", "deal", "open")),
     "fairvalue": Verb(may=SEATED, args=("add", "deal", "open"), fields=(("value", "x"),)),
     # moves: the phase is the play

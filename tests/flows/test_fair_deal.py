@@ -11,6 +11,7 @@ import simcord
 
 from bot.proof import Deal, deals_of
 from bot.services.values.tables import TableStatus
+from bot.ui.core import ids
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in
@@ -63,7 +64,9 @@ def lines(world: World) -> list[str]:
 async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world: MakeWorld) -> None:
     world = await lobby(make_world)
     commitment = (await world.snapshot()).table.commitment
-    assert commitment in text(world)
+    assert commitment not in text(world)
+    assert commitment[:8] in text(world)
+    assert ids.encode_digest(commitment) in world.panel().control("fair")["custom_id"]
     opened = await page(world, world.people[1])
     assert opened.ephemeral
     assert commitment in opened.text
@@ -204,7 +207,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     with inside(world.env):
         world.bot.publisher.release(1, board.panel.message_id)
     await world.env.settle()
-    assert (await world.snapshot()).table.commitment in text(world)
+    assert (await world.snapshot()).table.commitment[:8] in text(world)
     await bob.slash(world.channel, "napoleon next")
     assert await world.status() is TableStatus.PLAYING
 

@@ -85,6 +85,17 @@ async def test_record_and_proof_are_had_from_the_replay(make_world: MakeWorld) -
     assert again.text == opened.text
 
 
+async def test_verify_without_a_number_offers_the_hands_to_choose_from(make_world: MakeWorld) -> None:
+    world = await make_world()
+    ann = await finished(world)
+    listed = last(await ann.slash(world.channel, "verify"))
+    assert world.says("replay-which") in listed.text
+    menu = listed.control("verify")
+    assert menu is not None
+    chosen = last(await listed.choose(ann, menu["custom_id"], ["1"]))
+    assert world.says("verify-proven", hand="1") in chosen.text
+
+
 async def test_a_hand_under_way_gives_nothing_away(make_world: MakeWorld) -> None:
     world = await make_world()
     ann = await finished(world)

@@ -30,6 +30,28 @@ async def _suggested(
     return {choice["value"]: choice["name"] for choice in choices}
 
 
+# --- games to choose from --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en-US", "nap", "nap"),
+        ("en-US", "Nap", "nap"),
+        ("en-US", "napoleon", "japanese"),
+        ("en-US", "joker", "japanese-joker"),
+        (JAPANESE, "ナップ", "nap"),
+        (JAPANESE, "nap", "nap"),
+    ],
+)
+async def test_the_game_that_is_called_as_was_typed_is_offered_first(
+    make_world: MakeWorld, language: str, typed: str, first: str
+) -> None:
+    world = await make_world(language=language)
+    for command in ("rules show", "napoleon new"):
+        assert next(iter(await _suggested(world, world.people[0], command, typed))) == first
+
+
 # --- the rule book ---------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,8 @@ import pytest
 from bot.ui.core.board import Board
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, hand_of, move, open_and_start, play_until
+from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
+from tests.flows.simulated import counts, shown_in
 from tests.flows.world import World
 
 
@@ -91,3 +92,22 @@ async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_
         board.asked = 0.0
         publisher._felt(board, 0.0)
     assert publisher.patience == pytest.approx(usual, rel=0.01)
+
+
+async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, SLASH, clock="off")
+    for made in range(1, 6):
+        since = world.mark()
+        await move(world, SLASH)
+        hands = [shown for shown in shown_in(world.env, world.place().id, ann.id) if shown.ephemeral]
+        own = [
+            shown for shown in hands if shown.verbs() & {"hand", "play", "bid", "call", "discard", "order"}
+        ]
+        assert len(own) <= 1, f"{len(own)} hands after {made} moves"
+        deleted = [entry for entry in world.env.http_requests[since:] if entry.method == "DELETE"]
+        assert len(deleted) == 1 or made == 1
+        assert not any(map(counts, deleted))
+    assert own
+    assert (await due(world)).snapshot.table.revision > 0

@@ -50,7 +50,7 @@ def test_an_id_comes_back_as_it_was_built(verb: str, table: int, turn: int, arg:
             "xnap:play:1:2",
             "nap:play:1:2\n",
         ),
-        *("nap:play:١:2", "nap:play:1:2:" + "x" * 41, "nap:play:" + "9" * 20 + ":2", "nap:play:1:2:♠A"),
+        *("nap:play:١:2", "nap:play:1:2:" + "x" * 44, "nap:play:" + "9" * 20 + ":2", "nap:play:1:2:♠A"),
     ],
 )
 def test_garbage_is_no_id(text: str) -> None:

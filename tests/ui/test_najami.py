@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
 from bot.engine.board import STAKES, Board, ante_limits, usual_ante
-from bot.engine.cards import HEARTS, NO_TRUMP, SPADES
+from bot.engine.cards import HEARTS, NO_TRUMP, SPADES, CardSet
 from bot.engine.hand import apply, to_act
 from bot.engine.stakes import EIGHTS_AND_NINES
 from bot.engine.state import HandState, PhaseName
@@ -226,6 +226,25 @@ def test_eights_and_nines_lie_face_up_before_their_winner() -> None:
     for cards in view(state, None).face_up:
         for card in cards:
             assert card_symbol(card) in text
+
+
+def test_scoring_cards_and_cards_for_a_stake_lie_apart() -> None:
+    def both(state: HandState) -> list[tuple[CardSet, CardSet]]:
+        seen = view(state, None)
+        pairs = zip(seen.won, seen.face_up, strict=True) if seen.tricks else ()
+        return [(won, lie - won) for won, lie in pairs if won and lie - won]
+
+    state = boards.reach(lambda state: bool(both(state)))
+    lines = _table(state).splitlines()
+    for scoring, others in both(state):
+        for card in others:
+            (line,) = [one for one in lines if card_symbol(card) in one and "8-9-10:" in one]
+            assert not any(card_symbol(each) in line for each in scoring)
+
+
+def test_the_board_stays_in_ones_own_hand_to_the_end() -> None:
+    state = boards.reach(lambda state: state.tricks is not None and len(state.tricks.complete) > 5)
+    assert "**Board**" in text_of(boards.own(EN, state))
 
 
 def _won(state: HandState) -> list[int]:

@@ -151,15 +151,28 @@ def test_the_line_goes_up_where_chips_do() -> None:
             columns.append(sum(rows) / len(rows))
         return columns[0], columns[1]
 
-    early, late = heights((1000, 1100, 1200, 1300))
+    early, late = heights((100, 400, 900, 1300))
     assert late < early - 50
-    early, late = heights((1300, 1200, 1100, 1000))
+    early, late = heights((1300, 900, 400, 100))
     assert late > early + 50
 
 
 def _is_line(pixel: Any) -> bool:
     red, _, blue = pixel
     return blue > 200 and red < 140
+
+
+@pytest.mark.parametrize("chips", [40, 1000, 10**12])
+def test_the_chart_begins_at_zero(chips: int) -> None:
+    def height(*points: tuple[float, float]) -> float:
+        image = Image.open(io.BytesIO(curve_png(points, "", ""))).convert("RGB")
+        rows = [y for y in range(HEIGHT) if _is_line(image.getpixel((WIDTH - 100, y)))]
+        return sum(rows) / len(rows)
+
+    assert height((0, chips), (0.5, 0), (1, 0)) == pytest.approx(HEIGHT - 68, abs=1)
+    assert height((0, chips), (1, chips)) < HEIGHT / 3, (
+        "what stays the same is a high line, not one at the ground"
+    )
 
 
 def test_stretches_show_their_peaks() -> None:

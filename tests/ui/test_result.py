@@ -138,7 +138,8 @@ def test_between_hands_the_next_deal_is_promised() -> None:
     verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
     assert [found.verb for found in verbs] == ["next", "replayopen", "record", "fair", "menu", "what"]
     assert verbs[1].arg == verbs[2].arg == "77"
-    assert COMMITMENT in text_of(panel)
+    assert f"`{COMMITMENT[:8]}…`" in text_of(panel)
+    assert verbs[3].arg == ids.encode_digest(COMMITMENT)
     assert "Final scores" not in text_of(panel)
 
 

@@ -6,6 +6,7 @@ A component carries no state, only these few words; whatever comes back from Dis
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,7 @@ PREFIX = "nap"
 
 TEMPLATE = (
     PREFIX + r":(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
-    r"(?::(?P<arg>[A-Za-z0-9_.-]{1,40}))?"
+    r"(?::(?P<arg>[A-Za-z0-9_.-]{1,43}))?"
 )
 """The pattern of every custom id of ours."""
 
@@ -97,6 +98,11 @@ def decode_card(text: str) -> Card | None:
         return parse_card(text)
     except ValueError:
         return None
+
+
+def encode_digest(digest: str) -> str:
+    """Return a SHA-256 (64 hexadecimal digits) as 43 letters of base64url; nothing for none."""
+    return urlsafe_b64encode(bytes.fromhex(digest)).decode().rstrip("=")
 
 
 def encode_bid(points: int, suit: Suit) -> str:

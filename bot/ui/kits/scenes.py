@@ -16,7 +16,7 @@ from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
 from bot.ui.kits.kit import Kit
@@ -174,7 +174,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"
         buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.primary))
-        buttons.append(SceneButton("button-fair", "fair"))
+        buttons.append(SceneButton("button-fair", "fair", ids.encode_digest(table.commitment)))
     if not last:
         buttons.append(MENU)
     buttons.append(SceneButton("button-what", "what"))

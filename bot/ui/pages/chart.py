@@ -60,8 +60,8 @@ def curve_png(points: Sequence[Point], first: str, last: str) -> bytes:
 
 
 def _ticks(chips: Sequence[float]) -> list[int]:
-    """Return round numbers from below the lowest to above the highest, three to six of them."""
-    low, high = math.floor(min(chips)), math.ceil(max(chips))
+    """Return round numbers from zero (or below the lowest) to above the highest: no curve looks too steep."""
+    low, high = min(0, math.floor(min(chips))), max(0, math.ceil(max(chips)))
     span = max(high - low, 40)
     step = next(step for step in _steps() if span / step <= 4)
     bottom, top = low // step * step, -(-high // step) * step

@@ -57,20 +57,22 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
     return fmt.shortened(ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=end))
 
 
-def hand_menu(ctx: PanelContext, lines: Sequence[HandLine]) -> parts.Block:
-    """Return the menu that opens the replay of one of some hands; there must be at least one."""
+def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
+    """Return the menu that opens the replay or the proof of one of some hands, at least one."""
     options = (
         parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
         for line in lines[: parts.MOST_OPTIONS]
     )
-    return parts.choose(ids.build("replayopen", 0, 0), options, ctx.text("replay-choose"))
+    return parts.choose(ids.build(opens, 0, 0), options, ctx.text("replay-choose"))
 
 
-def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -> ui.LayoutView:
+def recent_panel(
+    ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen", *, in_dm: bool
+) -> ui.LayoutView:
     """Return the list of recent hands to choose one from, or what to do where there is none."""
     if not lines:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-none-dm" if in_dm else "replay-none")])
-    return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines)])
+    return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines, opens)])
 
 
 @measured
@@ -316,7 +318,7 @@ async def jump(press: Press) -> None:
 @verb("verify", of_table=False)
 async def verify(press: Press) -> None:
     """Show what the record of a hand proves, in a message of one's own."""
-    await show_proof(press, str(press.id.table))
+    await show_proof(press, press.chosen or str(press.id.table))
 
 
 async def _turn_to(press: Press, number: int) -> None:

@@ -127,7 +127,21 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     ctx = app.context_for(interaction.locale)
     presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
     saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]
-    return offered([*presets, *saved], typed)
+    return offered(_nearest_first([*presets, *saved], typed), typed)
+
+
+def _nearest_first(games: list[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
+    """Sort games: first what is called as was typed, then what has it as a word, then the rest."""
+    wanted = fold_name(typed)
+
+    def distance(game: tuple[str, str]) -> int:
+        names = [fold_name(name) for name in game]
+        if wanted in names:
+            return 0
+        words = [word for name in names for word in name.split()]
+        return 1 if wanted in words else 2
+
+    return sorted(games, key=distance) if wanted else games
 
 
 @measured

@@ -13,7 +13,7 @@ from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
 from bot.ui.fair_deal import fair_deal
 
@@ -53,7 +53,7 @@ def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> lis
         sit_button(ctx, snapshot, style=plain if ready else green, disabled=not room),
         parts.button(ctx, "button-leave", "leave", snapshot),
         parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
-        parts.button(ctx, "button-fair", "fair", snapshot),
+        parts.button(ctx, "button-fair", "fair", snapshot, ids.encode_digest(snapshot.table.commitment)),
     ]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
+from bot.ui.core import post
 from bot.ui.core.board import LiveMessage, MessageReference
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
@@ -51,9 +54,23 @@ async def _redraw_hand(request: Request, private: AnyHand) -> bool:
 
 async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
     await keep_panel_in_hand(request)
+    board, user_id = request.board, request.person.user_id
+    before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
     view = await _hand_view(request, private, "ephemeral", notice)
     message_id, reference = await request.reply.private(view)
     _follow_hand(request, private, message_id, reference, ephemeral=True)
+    if before is not None and before.reference is not None:
+        await _put_away(request, before.reference)
+
+
+async def _put_away(request: Request, reference: MessageReference) -> None:
+    """Delete the hand that an earlier answer showed, so that commands leave one hand and not a copy each.
+
+    Where its token no longer works, or Discord refuses, it stays: it is only a copy.
+    """
+    if request.app.tokens.fresh(reference.token):
+        with suppress(*post.Failure):
+            await post.delete_by_token(reference)
 
 
 async def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:

@@ -94,7 +94,7 @@ saved-deleted = **{ $name }** is deleted.
 ## The fair deal
 
 button-fair = Fair deal
-fair-deal = Fair deal: next secret's SHA-256
+fair-deal = Fair deal: fingerprint `{ $digits }…`
 values-line = { $count ->
     [one] 1 value added: { $names }
    *[other] { $count } values added: { $names }

@@ -17,7 +17,7 @@ nap-aim = { $needed ->
 nap-aim-misere = Must lose every trick: { $played } of { $tricks } played
 nap-locked = { $calls }: { $why }
 nap-pool = Pool: { $amount }
-nap-extra-hand = Extra hand of { $count } cards: the player who takes it must bid nap.
+nap-extra-hand = Extra hand of { $count } cards: take it, discard as many, and you must bid nap.
 nap-peep-card = A card face-down: a look at it costs { $price }, paid to the pool.
 nap-swapped = The card on the table was swapped for a card of the bidder's.
 nap-sits-out = sits out, but pays and receives
@@ -50,7 +50,7 @@ nap-menu-exchange = Cards to throw away
 nap-menu-swap = Card to give for the one you saw
 nap-button-keep = Keep my hand
 nap-button-peep = Peep for { $price }
-nap-button-garnet = Take the extra hand
+nap-button-garnet = Take the extra hand, bid nap
 
 ## Result
 

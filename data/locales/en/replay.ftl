@@ -118,7 +118,7 @@ verify-secret = Secret
 verify-presses = Presses that started the hand
 verify-algorithm = Algorithm
 verify-yourself = Check it yourself
-verify-how = Compare the fingerprint with the one below the panel before the deal. Then check the record outside Discord, on a machine of your own: `python -m bot verify record.json`. The page *docs/fair-deal.md* of this bot says how the cards follow from it.
+verify-how = The fingerprint stood behind *Fair deal* before the deal, its first eight digits on the panel. Check the record outside Discord, on a machine of your own: `python -m bot verify record.json`. The page *docs/fair-deal.md* of this bot says how the cards follow from it.
 
 button-replay = Replay
 button-verify = Verify

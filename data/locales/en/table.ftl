@@ -89,6 +89,7 @@ hand-empty = You have no cards left.
 piles-own = **Your piles** (top row: green buttons)
 piles-hand = **Your hand**
 won-line = Won: { $cards }
+won-stakes-line = For 8-9-10: { $cards }
 piles-of = Piles of { $name }
 joker-led-strong = The joker was led: play a trump if you hold one.
 joker-led-weak = The joker was led: play a trump if you hold one, else a scoring card.

@@ -83,7 +83,7 @@ saved-deleted = **{ $name }**を削除しました。
 ## 公正な配札
 
 button-fair = 公正な配札
-fair-deal = 公正な配札: 次の配札の秘密のSHA-256
+fair-deal = 公正な配札: 指紋 `{ $digits }…`
 values-line = 追加された値 { $count }個: { $names }
 values-wait = 値の受け付けは終わりました。{ $names }さんが値を開くのを待っています。「公正な配札」を押してください。
 values-failed = { $names }さんは封をした値を開きませんでした。この配札は取り消され、秘密は新しくなりました。

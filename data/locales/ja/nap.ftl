@@ -11,7 +11,7 @@ nap-aim = **{ $needed }トリック**必要、いま{ $won }
 nap-aim-misere = 全トリックを負ける({ $tricks }中{ $played }終了)
 nap-locked = { $calls }: { $why }
 nap-pool = プール: { $amount }
-nap-extra-hand = 余分の手札{ $count }枚(取った人はナップを宣言します)
+nap-extra-hand = 余分の手札{ $count }枚: 取ったら同じ枚数を捨て、必ずナップを宣言します。
 nap-peep-card = 伏せたカード1枚(のぞき見は{ $price }をプールへ)
 nap-swapped = 場のカードは手札の1枚と取り替えられました。
 nap-sits-out = 休み(支払いと受け取りはあり)
@@ -41,7 +41,7 @@ nap-menu-exchange = 捨てるカードを選ぶ
 nap-menu-swap = 取り替えるカードを選ぶ
 nap-button-keep = 手札をそのままにする
 nap-button-peep = のぞき見({ $price })
-nap-button-garnet = 余分の手札を取る
+nap-button-garnet = 余分の手札を取ってナップを宣言
 
 ## 結果
 

@@ -74,6 +74,7 @@ hand-empty = 手札はもうありません。
 piles-own = **自分の山**(上の段は緑のボタン)
 piles-hand = **手札**
 won-line = 取った札: { $cards }
+won-stakes-line = 8-9-10の札: { $cards }
 piles-of = { $name }の山
 joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。

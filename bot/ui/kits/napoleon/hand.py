@@ -48,8 +48,7 @@ class NapoleonHand(NapoleonTable):
 
     def own_course(self, seen: Seen) -> Iterator[SceneLine]:
         view: View = seen.view
-        if view.phase in (PhaseName.ANTE, PhaseName.AUCTION):
-            yield from stakes.board_lines(seen.ctx, self.board(view), seen.table.config.stake)
+        yield from stakes.board_lines(seen.ctx, self.board(view), seen.table.config.stake)
         if view.phase is PhaseName.AUCTION:
             bids = [made for made in view.auction if made.points]
             if bids:

@@ -124,11 +124,14 @@ class NapoleonTable(Kit):
             call = _standing_call(seen, seat)
             return super().seat(seen, seat, notes=(call,) if call else (), **more)
         if view.phase is PhaseName.PLAY and view.won:
-            cards = tuple(fmt.sort_cards(view.face_up[seat], self.trump_of(view)))
-            won = (CardLine(cards, "won-line" if view.piles else ""),) if cards else ()
+            trump, scoring = self.trump_of(view), view.won[seat]
+            cards = tuple(fmt.sort_cards(scoring, trump))
+            won = [CardLine(cards, "won-line" if view.piles else "")] if cards else []
+            if others := view.face_up[seat] - scoring:
+                won.append(CardLine(tuple(fmt.sort_cards(others, trump)), "won-stakes-line", small=True))
             points = len(view.won[seat])
             notes = (seen.text("points", points=points),)
-            return super().seat(seen, seat, score=points, notes=notes, cards=won, **more)
+            return super().seat(seen, seat, score=points, notes=notes, cards=tuple(won), **more)
         note = najami.seat_note(seen, seat)
         return super().seat(seen, seat, notes=(note,) if note else (), **more)
 

@@ -13,6 +13,7 @@ from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.fair_deal import SHOWN_DIGITS
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.standings import standing_lines
@@ -116,8 +117,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
     yield parts.lines(f"**{words.entrants_line(ctx, tournament)}**", _names(ctx, tournament))
     yield parts.line()
     yield parts.lines(
-        f"-# 🔒 {ctx.text('tournament-fair')}",
-        f"-# `{tournament.commitment}`",
+        f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
         words.values_line(ctx, tournament),
     )
 
@@ -240,6 +240,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []
     last = [("button-about", "tabout", grey), ("button-host", "thost", grey)]
     full = len(tournament.entrants) >= tournament.config.most
+    whole = ids.encode_digest(tournament.commitment)
     wanted: list[tuple[str, str, ButtonStyle]] = []
     if status in BEFORE_START:
         joining = status is TournamentStatus.JOINING
@@ -265,7 +266,15 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     elif status is TournamentStatus.FINISHED:
         wanted = [("button-standings", "tstand", blue), *compare]
     buttons = [
-        button(ctx, key, verb, tournament, style=style, disabled=key == "button-join" and full)
+        button(
+            ctx,
+            key,
+            verb,
+            tournament,
+            whole if verb == "tfair" else "",
+            style=style,
+            disabled=key == "button-join" and full,
+        )
         for key, verb, style in wanted
     ]
     if status is TournamentStatus.FINISHED and tournament.report_id is not None:
