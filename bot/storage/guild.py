@@ -116,13 +116,9 @@ _GIFTS = (
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
-    .where(
-        _t.hand_id.is_(None),
-        _t.kind == "gift",
-        _t.posted_at >= bindparam("since"),
-        _a.guild_id == bindparam("key_guild"),
-    )
-    .where(_a.kind == AccountKind.MEMBER.value)
+    .where(_t.hand_id.is_(None), _t.kind == "gift", _t.posted_at >= bindparam("since"))
+    # The sum keeps SQLite from an index: it would look through all members of the server for each gift.
+    .where(_a.guild_id + 0 == bindparam("key_guild"), _a.kind.concat("") == AccountKind.MEMBER.value)
 )
 _OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.posted_at >= bindparam("since"))
 

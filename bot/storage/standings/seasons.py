@@ -34,7 +34,7 @@ from bot.storage.engine.columns import row_of
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.standings.boards import params_of, source_of
-from bot.storage.tables.hands import OPEN
+from bot.storage.tables.hands import IN_SERVER, OPEN
 
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
@@ -48,14 +48,15 @@ _BALANCES = (
     .order_by(_a.id)
     .with_for_update()
 )
-_member = and_(_a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
+# The sums keep SQLite from an index: it would begin with all accounts of members, or all hands of the server.
+_member = and_(_a.kind.concat("") == AccountKind.MEMBER.value, _a.owner_id + 0 > 0)
 _HANDS = (
     select(_a.owner_id, _h.table_id, func.sum(-_e.chips).label("chips"))
     .select_from(schema.hands)
     .join(schema.ledger_transactions, _t.hand_id == _h.id)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
-    .where(_h.guild_id == bindparam("key_guild"), OPEN, _member)
+    .where(_t.hand_id.in_(select(_h.id).where(IN_SERVER, OPEN).correlate(None)), _member)
     .group_by(_a.owner_id, _h.table_id)
 )
 _pots, _paid = schema.accounts.alias("pots"), schema.ledger_entries.alias("paid")
