@@ -33,10 +33,14 @@ from bot.players.habits import Silly
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
+from bot.players.search.proof import sure_cards
 from bot.services.simulation import Player, computer, play_out
 
 CONFIDENCE = 1.96
 """Standard errors either side of a mean that hold the true one in 95 of 100 cases."""
+PROOFS = 200
+"""Deals in which a card must decide the contract to be provably right."""
+UNSURE = "a card provably wrong in the last three tricks"
 PRESETS: Sequence[tuple[str, int]] = (
     ("japanese", 4),
     ("japanese", 3),
@@ -136,6 +140,8 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
         if isinstance(action, Play) and isinstance(seen, View):
             known = read(seen, Level.REGULAR.napoleon)
             shuns = aim_of(seen, known).shuns_points
+            sure = sure_cards(seen, known, cards, PROOFS)
+            found[UNSURE] += bool(sure) and action.card not in sure
             habit = Silly(seen, known, mask_of(cards), shuns_points=shuns).habit(action.card)
             if habit is not None:
                 found[habit.value] += 1

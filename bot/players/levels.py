@@ -21,6 +21,8 @@ class Skill:
     """Standard deviation, in points, of the error in judging a hand."""
     nerve: float
     """The least chance of making a contract with which it is bid."""
+    ending: int = 0
+    """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
 
@@ -60,13 +62,21 @@ class Level(Enum):
     REGULAR = (
         "regular",
         -2,
-        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5),
+        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5, ending=60),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
     )
     EXPERT = (
         "expert",
         -3,
-        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.47, worlds=200),
+        Skill(
+            counts_cards=True,
+            reads_players=True,
+            slip=0.0,
+            misjudgement=0.0,
+            nerve=0.47,
+            ending=100,
+            worlds=200,
+        ),
         NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
     )
 

@@ -16,6 +16,7 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
+from bot.players.search.proof import sure_cards
 from bot.players.worth import Prices, prices
 
 CERTAIN = 0.25
@@ -118,6 +119,9 @@ def choose_card(view: View, legal: LegalActions, skill: Skill, rng: random.Rando
     if len(plays) == 1:
         return plays[0]
     moment = _moment(view, skill)
+    if skill.ending:
+        sure = sure_cards(view, moment.known, [action.card for action in plays], skill.ending)
+        plays = [action for action in plays if action.card in sure] or plays
     best, best_value = plays[0], float("-inf")
     for action in plays:
         value = _value(moment, action.card)

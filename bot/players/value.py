@@ -85,6 +85,13 @@ class Worth:
         ours, theirs = self._count(won, side)
         return self._made[ours][theirs > 0]
 
+    def decided(self, side: int) -> bool:
+        """Return whether the contract is made or lost however the rest goes."""
+        ours = sum(points for seat, points in enumerate(self._points) if side >> seat & 1)
+        theirs = sum(self._points) - ours
+        open_ones = self._made[ours : len(self._made) - theirs]
+        return len({made for row in open_ones for made in (row[1:] if theirs else row)}) == 1
+
     def _count(self, won: Sequence[Mask], side: int) -> tuple[int, int]:
         ours = theirs = 0
         scoring = self._scoring

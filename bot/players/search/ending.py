@@ -5,20 +5,37 @@ Sets of cards and cards are by place (`bot.players.search.compact`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from bot.engine.cards import JOKER, Mask
 from bot.players.search.compact import QUEEN_BIT, Compact
 from bot.players.search.playout import Moment, World
-from bot.players.value import Worth
 
 INFINITE = float("inf")
 
 
-def solve(table: Compact, moment: Moment, world: World, worth: Worth) -> float:
+class Worth(Protocol):
+    """Says what the cards won are worth (`bot.players.value.Worth`)."""
+
+    def of(self, won: Sequence[Mask], side: int) -> float:
+        """Return the worth of an end to Napoleon's side."""
+        ...
+
+
+def solve(
+    table: Compact,
+    moment: Moment,
+    world: World,
+    worth: Worth,
+    least: float = -INFINITE,
+    most: float = INFINITE,
+) -> float:
     """Return the worth of the end to Napoleon's side from a moment after the first trick on.
 
-    Not for two players: cards under others in piles are left out.
+    It is exact between `least` and `most`. Not for two players: cards under others in piles are left out.
     """
-    return _Solver(table, moment.seats, world, worth).start(moment)
+    return _Solver(table, moment.seats, world, worth).start(moment, least, most)
 
 
 class _Solver:
@@ -32,11 +49,11 @@ class _Solver:
         self.odd = table.joker
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
 
-    def start(self, moment: Moment) -> float:
+    def start(self, moment: Moment, least: float, most: float) -> float:
         _, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
         if not played:
-            return self.lead(turn, -INFINITE, INFINITE)
-        return self.follow(turn, played, trick, led, best, at, two_at, queen_at, -INFINITE, INFINITE)
+            return self.lead(turn, least, most)
+        return self.follow(turn, played, trick, led, best, at, two_at, queen_at, least, most)
 
     def lead(self, seat: int, least: float, most: float) -> float:
         """Return the value of leading to a trick, exactly if it lies between two bounds."""

@@ -19,6 +19,7 @@ from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, 
 from bot.players.search.ending import solve
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import compact_table, moment_of
+from bot.players.search.proof import solvable, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 
@@ -28,8 +29,6 @@ BEHIND = 2.0
 """Standard errors by which a card must be behind the best to be given up."""
 MARGIN, CLEARLY = 0.01, 1.0
 """What another card must be better by than the usual one: contracts, and standard errors."""
-SOLVED = 3
-"""So many last tricks are solved exactly in each world."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
 TWOS: Mask = 0b1111
@@ -74,6 +73,7 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     assert isinstance(usual, Play)
     known = read(view, skill)
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
+    cards = sure_cards(view, known, cards, skill.ending) or cards
     sensible = [card for card in cards if silly.habit(card) is None] or cards
     first = usual.card if usual.card in sensible else sensible[0]
     return PLAYS[best_card(view, skill, sensible, first, Random(rng.getrandbits(64)))]
@@ -102,7 +102,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     tried = [Tried(card) for card in cards]
     moments = {card: moment.after(table, PLACES[card]) for card in cards}
     rivals, budget = tried[1:], LONGEST
-    solved = len(view.hand) <= SOLVED and not view.piles and not moment.first
+    solved = solvable(view)
     most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if solved else skill.worlds
     for number in range(1, most + 1):
         world = worlds.deal(rng)

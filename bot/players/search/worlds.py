@@ -40,7 +40,7 @@ class Worlds:
         self._open = tuple(packed(cards) for cards in known.open)
         self._own = packed(view.hand.mask)
         self._called = packed(known.called)
-        self._side = _known_side(view)
+        self._side = known_side(view)
         self._others = [other for other in range(view.seats) if other != view.seat]
         hidden = packed(known.hidden)
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
@@ -124,7 +124,7 @@ def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:
     return sum(card is None for pile in piles for card in pile)
 
 
-def _known_side(view: View) -> int | None:
+def known_side(view: View) -> int | None:
     """Return Napoleon's side as a bit mask of seats; None as long as the seat does not know it."""
     contract = view.contract
     assert contract is not None

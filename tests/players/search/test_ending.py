@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from bot.engine.actions import PLAYS
+from bot.engine.actions import PLAYS, Play
 from bot.engine.cards import cards_of
-from bot.engine.hand import apply
+from bot.engine.hand import apply, legal_actions
 from bot.engine.stakes import cards_won
 from bot.engine.state import HandState
 from bot.engine.views import view
+from bot.players import choose
+from bot.players.knowledge import read
+from bot.players.levels import Level
 from bot.players.search.compact import packed
+from bot.players.search.ending import Worth as AnyWorth
 from bot.players.search.ending import solve
+from bot.players.search.proof import Made, sure_cards
+from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 from tests.effort import EFFORT, seed_base
 from tests.players.search.states import compacted, hand_at_play
 
+FEW_DEALS = 100
+"""Hands with more are left out: each of fewer comes up when ten times as many are drawn."""
 
-def slow(state: HandState, side: int, worth: Worth, before: list[int]) -> float:
+
+def slow(state: HandState, side: int, worth: AnyWorth, before: list[int]) -> float:
     """Return the worth of the end when both sides do their best, by trying everything in the engine."""
     if state.result is not None:
         total = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
@@ -29,18 +39,53 @@ def slow(state: HandState, side: int, worth: Worth, before: list[int]) -> float:
     return max(values) if side >> state.turn & 1 else min(values)
 
 
+def ending(rng: random.Random, cards: int) -> HandState | None:
+    """Return a hand with few cards left after its first trick, and without piles."""
+    state = hand_at_play(rng, rng.randrange(25, 46))
+    if state is None or state.piles or not state.complete:
+        return None
+    return state if sum(hand.bit_count() for hand in state.hands) <= cards * state.setup.seats else None
+
+
 def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
     solved, number = 0, seed_base()
     while solved < 60 * EFFORT:
         number += 1
-        rng = random.Random(number)
-        state = hand_at_play(rng, rng.randrange(25, 46))
-        if state is None or state.piles or not state.complete:
-            continue
-        if sum(hand.bit_count() for hand in state.hands) > 2 * state.setup.seats + 1:
+        state = ending(random.Random(number), 2)
+        if state is None:
             continue
         table, moment, world, _, _ = compacted(state)
         worth = Worth(view(state, None))
         before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
         assert solve(table, moment, world, worth) == slow(state, world.side, worth, before)
         solved += 1
+
+
+def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
+    found, number = 0, seed_base()
+    while found < 6 * EFFORT:
+        number += 1
+        state = ending(random.Random(number), 2)
+        if state is None or state.contract is None or view(state, None).board is not None:
+            continue
+        side = compacted(state)[2].side
+        won = [len(cards) for cards in view(state, None).won]
+        ours = sum(points for seat, points in enumerate(won) if side >> seat & 1)
+        state = replace(state, contract=replace(state.contract, points=ours + 1))
+        seen, legal = view(state, state.turn), legal_actions(state, state.turn)
+        cards = [action.card for action in legal.actions if isinstance(action, Play) and not action.revoke]
+        known, (table, _, world, _, _) = read(seen, Level.REGULAR.napoleon), compacted(state)
+        if Worlds(seen, known, table, certain_only=True).ways > FEW_DEALS:
+            continue
+        sure = sure_cards(seen, known, cards, 10 * FEW_DEALS)
+        if not sure:
+            continue
+        found += 1
+        made, wanted = Made(Worth(seen)), float(world.side >> state.turn & 1)
+        before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
+        for card in sure:
+            after, _ = apply(state, state.turn, PLAYS[card])
+            assert slow(after, world.side, made, before) == wanted
+        played = choose(seen, legal, "regular", random.Random(number))
+        assert isinstance(played, Play)
+        assert played.card in sure

@@ -21,7 +21,7 @@ from tests.engine.build import A, B, C, D, E, Hand
 from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
-SKILL = replace(Level.EXPERT.napoleon, worlds=12)
+SKILL = replace(Level.EXPERT.napoleon, worlds=12, ending=12)
 """It imagines less: what is tested is not how well the cards are chosen."""
 
 
