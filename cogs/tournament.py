@@ -13,7 +13,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table.games import find_game, suggest_games
-from bot.ui.tournaments.buttons import comparison_page, find_named, require_host, suggest_tournaments
+from bot.ui.tournaments.buttons import comparison_page, find_named, hosted, suggest_tournaments
 from bot.ui.tournaments.host_buttons import host_page
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.standings import standings_panel
@@ -85,7 +85,7 @@ class Tournaments(commands.GroupCog, name="tournament"):
         """Open the host's page of a tournament."""
 
         async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return await host_page(request, require_host(request, found))
+            return await host_page(request, await hosted(request, found))
 
         await _show(interaction, tournament, page)
 

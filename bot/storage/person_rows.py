@@ -173,12 +173,14 @@ def takers_of(seats: Iterable[Seat]) -> set[int]:
 
 
 def people_of_tournament(tournament: Tournament) -> set[int]:
-    """Return who is in a tournament: who plays or has played or gave a value, its host, who decided or asked
-    for something, agreed to it, or was to take a place by it."""
+    """Return who is in a tournament: who plays or has played or gave a value, its hosts, who stands on a list
+    of it, who decided or asked for something, agreed to it, or was meant by it."""
     people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
     people.update(value.user_id for value in tournament.values)
+    for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):
+        people.update(one.user_id for one in listed)
     for act in tournament.acts:
-        people.update((act.by, *act.agreed))
+        people.update((act.by, *act.agreed, *act.people))
     for request in tournament.requests:
         people.update(who for who in (request.by, *request.agreed, request.person) if who is not None)
     return people | {tournament.host_id}

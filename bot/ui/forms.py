@@ -142,6 +142,7 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
             id=number,
             custom_id=custom_id,
             placeholder=ctx.text(field.hint),
+            min_values=0,
             default_values=_defaults(present, discord.SelectDefaultValueType.role),
         )
     options = [

@@ -12,6 +12,7 @@ from bot.services.values.tournaments import (
     ActRequest,
     Format,
     HostActKind,
+    Listed,
     Tournament,
     TournamentStatus,
 )
@@ -24,6 +25,7 @@ from bot.ui.tournaments.pages.forms import (
     minutes_form,
     money_form,
     pause_form,
+    ratings_form,
     reason_form,
 )
 from bot.ui.tournaments.pages.host import (
@@ -32,6 +34,7 @@ from bot.ui.tournaments.pages.host import (
     act_notice,
     host_panel,
     log_panel,
+    people_panel,
     pick_panel,
     replace_panel,
     request_notice,
@@ -100,6 +103,7 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
     yield "form of the details", details_form(ctx, tournament, "Europe/London")
     yield "form of the money", money_form(ctx, tournament)
+    yield "form of the ratings", ratings_form(ctx, tournament)
 
 
 def _announcement(ctx: PanelContext) -> Moments:
@@ -185,6 +189,21 @@ def _host(ctx: PanelContext) -> Moments:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
     yield "form of minutes", minutes_form(ctx, running)
     yield "form of a pause", pause_form(ctx, running)
+    ann, bob = Listed(user_id=1050, name="Ann"), Listed(user_id=1051, name="Bob *B*", press="9")
+    listed = replace(_joining(), invited=(ann,), refused=(bob,), co_hosts=(ann, bob), waiting=(ann, bob))
+    yield "people", people_panel(ctx, _joining())
+    yield "people on lists", people_panel(ctx, listed, "Done.")
+    yield "people while it runs", people_panel(ctx, replace(running, co_hosts=(ann,)))
+    limits = {"role": 77, "rating_least": 900, "rating_most": 1_400, "most": 6}
+    full = replace(listed, config=replace(listed.config, **limits))
+    yield "full, with limits, lists and co-hosts", announcement_panel(ctx, samples.scene(full))
+    private = replace(listed, config=replace(listed.config, invited_only=True))
+    yield "for the invited", announcement_panel(ctx, samples.scene(private))
+    for call in ("up.9", "missed.9"):
+        yield (
+            f"call {call}",
+            start_call(ctx, replace(listed, status=TournamentStatus.CHECK_IN), call, 0, [1051]),
+        )
     yield "form to find", find_form(ctx, running, "replace")
     yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
 

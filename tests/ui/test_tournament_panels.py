@@ -204,11 +204,13 @@ def test_an_extra_hand_says_between_whom_it_decides() -> None:
 # --- the announcement ------------------------------------------------------------------------------------
 
 
-def test_many_names_are_folded_and_a_full_tournament_cannot_be_joined() -> None:
+def test_many_names_are_folded_and_for_a_full_tournament_one_can_wait() -> None:
     tournament = samples.tournament(entrants=samples.entrants(200))
     panel = announcement_panel(EN, samples.scene(tournament))
     assert "and 160 more" in text_of(panel)
-    assert "tjoin" not in verbs(panel)
+    labels = {button.label for button in samples.buttons_of(panel).values()}
+    assert EN.text("button-wait") in labels
+    assert EN.text("button-join") not in labels
 
 
 def test_names_are_harmless() -> None:

@@ -22,7 +22,7 @@ DONE = frozenset({
     # tournaments
     "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
     "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
-    "tunedit", "tretell", "treplace", "tvoid", "tcancel", "ttyped",
+    "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel", "ttyped",
 })  # fmt: skip
 """Acts that change what is stored, or where it is shown."""
 
@@ -45,7 +45,7 @@ SHOWS = frozenset({
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
-    "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit",
+    "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/verify", "/privacy show", "/privacy export",

@@ -190,6 +190,8 @@ async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
         tournaments.note(await shown.click(tournaments.host, "thost"), "host pages")
     elif tournaments.rng.random() < _EDITS and own[-1].control("tedit"):
         await _edit(tournaments, own[-1])
+    elif tournaments.rng.random() < _EDITS and own[-1].control("tpeople"):
+        await _people(tournaments, own[-1])
     elif shown.text.count("🤖") < tournaments.computers and own[-1].control("taddcomp", "1"):
         tournaments.note(await own[-1].click(tournaments.host, "taddcomp", "1"), "computers")
     elif tournaments.rng.random() < 0.2 and own[-1].control("tdelcomp"):
@@ -221,6 +223,24 @@ async def _edit(tournaments: Tournaments, page: Shown) -> None:
         else:
             continue
         tournaments.note(result, "settings changed")
+
+
+async def _people(tournaments: Tournaments, page: Shown) -> None:
+    """Invite people, name co-hosts, let somebody join again, or take somebody out."""
+    host, rng, number = tournaments.host, tournaments.rng, number_of(page)
+    tournaments.note(await page.click(host, "tpeople"), "people pages")
+    chosen = rng.sample(tournaments.people, min(2, len(tournaments.people)))
+    verb = rng.choice(("tinvite", "tcohosts", "treadmit", "tpick"))
+    part = page.control(verb)
+    if part is None:
+        return
+    if verb == "tpick":
+        await _carry_on(tournaments, page, await page.click(host, "tpick"))
+    elif verb == "treadmit":
+        value = rng.choice(part["options"])["value"]
+        tournaments.note(await page.choose(host, f"nap:treadmit:{number}:0", [value]), "people let in again")
+    else:
+        tournaments.note(await page.choose(host, f"nap:{verb}:{number}:0", chosen), "people chosen")
 
 
 _ENDS = ("tretell", "tretell", "tunedit")

@@ -164,6 +164,8 @@ class GuildSettingsService:
             return _channels(value)
         if name == "openers":
             return _openers(value)
+        if name == "organiser_role" and isinstance(value, int):
+            return value
         if name == "game" and isinstance(value, str):
             return await self._game(work, guild_id, value)
         raise ValueError(f"there is no setting {name} that could be {value!r}")

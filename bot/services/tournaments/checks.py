@@ -32,6 +32,7 @@ FARTHEST = timedelta(days=60)
 """How far ahead a start may be set."""
 SOONEST = timedelta(minutes=1)
 
+HIGHEST_RATING = 10_000
 RANGES = {
     "hands": (1, 30),
     "rounds": (1, 20),
@@ -42,6 +43,8 @@ RANGES = {
     "late_rounds": (0, 20),
     "most": (LEAST_ENTRANTS, MOST_ENTRANTS),
     "least": (LEAST_ENTRANTS, MOST_ENTRANTS),
+    "rating_least": (0, HIGHEST_RATING),
+    "rating_most": (0, HIGHEST_RATING),
 }
 """The least and the most of each number."""
 
@@ -50,8 +53,9 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     """Return the settings in their plain form: only real differences from the game's own rules are kept.
 
     Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),
-    `tournament-range` (field, least, most), `tournament-least` (least, most), `tournament-prizes` (most),
-    `tournament-start` (days), `tournament-duplicate-odd`, `tournament-duplicate-game`.
+    `tournament-range` (field, least, most), `tournament-least`, `tournament-ratings` (least, most),
+    `tournament-prizes` (most), `tournament-start` (days), `tournament-duplicate-odd`,
+    `tournament-duplicate-game`.
     """
     name = plain_name(config.name)
     if name is None or len(name) > LONGEST_NAME:
@@ -78,6 +82,8 @@ def _check_ranges(config: TournamentConfig) -> None:
             raise NotNow("tournament-range", field=field, least=least, most=most)
     if config.least > config.most:
         raise NotNow("tournament-least", least=config.least, most=config.most)
+    if config.rating_most and config.rating_least > config.rating_most:
+        raise NotNow("tournament-ratings", least=config.rating_least, most=config.rating_most)
 
 
 def _check_prizes(config: TournamentConfig) -> None:

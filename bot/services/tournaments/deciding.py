@@ -42,8 +42,8 @@ MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 """So many acts can be done in so much time."""
 
 
-def _acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with an act more. Raises NotNow (`acts-too-many`): each is told publicly."""
+def acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
+    """Return a tournament with a host's act more. Raises NotNow (`acts-too-many`): each is told publicly."""
     acts = tournament.acts
     if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
         raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))
@@ -73,7 +73,7 @@ def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournam
     if new.starts_at != old.starts_at:  # the moment to remind people comes again
         called = tuple(call for call in tournament.called if call != REMINDER_CALL)
         after = replace(after, reminded=False, called=called)
-    return _acted(after, HostActKind.EDIT, by, now, old=old, new=new)
+    return acted(after, HostActKind.EDIT, by, now, old=old, new=new)
 
 
 def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
@@ -88,7 +88,7 @@ def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) 
         raise NotNow("pause-range", most=LONGEST_PAUSE)
     until = now + timedelta(minutes=minutes) if minutes else None
     stopped = replace(tournament, paused=True, paused_at=now, resumes_at=until)
-    return _acted(stopped, HostActKind.PAUSE, by, now, until=until)
+    return acted(stopped, HostActKind.PAUSE, by, now, until=until)
 
 
 def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
@@ -96,7 +96,7 @@ def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     require_status(tournament, TournamentStatus.RUNNING)
     if not tournament.paused:
         raise NotNow("not-paused")
-    return _acted(unpaused(tournament, now), HostActKind.RESUME, by, now)
+    return acted(unpaused(tournament, now), HostActKind.RESUME, by, now)
 
 
 def unpaused(tournament: Tournament, now: datetime) -> Tournament:
@@ -134,7 +134,7 @@ def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) ->
     longer = replace(round_, ends_at=max(round_.ends_at, now) + timedelta(minutes=minutes))
     spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
     after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
-    return _acted(after, HostActKind.EXTEND, by, now, **what)
+    return acted(after, HostActKind.EXTEND, by, now, **what)
 
 
 def require_number(tournament: Tournament, number: int | None) -> Entrant:
@@ -144,10 +144,10 @@ def require_number(tournament: Tournament, number: int | None) -> Entrant:
     return tournament.entrants[number]
 
 
-def _touched(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
+def touched(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
     """Return a tournament with a request's act more. Raises NotNow too (`tournament-reason`)."""
     by = Person(request.by, request.by_name)
-    return _acted(tournament, request.kind, by, now, reason=said(request.reason), **what)
+    return acted(tournament, request.kind, by, now, reason=said(request.reason), **what)
 
 
 def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
@@ -172,7 +172,7 @@ def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tour
         after = replace(entrant, name=name, users=(*entrant.users, user_id))
     after = replace(after, status=EntrantStatus.IN, out_round=None)
     what = {"entrant": entrant.number, "before": entrant.name, "after": after.name}
-    return _touched(with_entrant(tournament, after), request, now, **what)
+    return touched(with_entrant(tournament, after), request, now, **what)
 
 
 def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
@@ -202,7 +202,7 @@ def voided(tournament: Tournament, request: ActRequest, now: datetime) -> Tourna
     if hand in table.voided:
         raise NotNow("hand-voided")
     after = _with_voided(tournament, replace(table, voided=(*table.voided, hand)))
-    return _touched(after, request, now, table=table.number, hand=hand)
+    return touched(after, request, now, table=table.number, hand=hand)
 
 
 def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
@@ -217,7 +217,7 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
     Raises NotNow (`tournament-over`, `tournament-reason`).
     """
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
-    return _touched(cancelled(tournament, BY_HOST, now), request, now)
+    return touched(cancelled(tournament, BY_HOST, now), request, now)
 
 
 def disqualified(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
@@ -232,7 +232,7 @@ def disqualified(tournament: Tournament, request: ActRequest, now: datetime) -> 
     since = len(tournament.rounds) if entrant.out_round is None else entrant.out_round
     out = replace(entrant, status=EntrantStatus.DISQUALIFIED, reason=why, out_round=since)
     what = {"entrant": entrant.number, "before": entrant.status.value}
-    return _touched(with_entrant(tournament, out), request, now, **what)
+    return touched(with_entrant(tournament, out), request, now, **what)
 
 
 TOUCH = {
@@ -263,7 +263,7 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
 
 def last_standing(tournament: Tournament) -> HostAct | None:
     """Return the host's last act that was not taken back."""
-    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in _UNDOABLE)
+    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDOABLE)
     return next(standing, None)
 
 
@@ -278,7 +278,7 @@ def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> T
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
     back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
     what = {**back, "after": act.after, "of": act.kind}
-    return _acted(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
+    return acted(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
 
 
 def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
@@ -315,4 +315,4 @@ _UNDO = {
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
 }
-_UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)
+UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

@@ -18,12 +18,12 @@ from operator import attrgetter
 
 from bot.engine.presets import Catalogue
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, NotNow, StorageUnavailable, TournamentNotFound
+from bot.services.errors import Conflict, NotEnoughChips, NotNow, StorageUnavailable, TournamentNotFound
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.tournaments import book, deciding, joining, pot
+from bot.services.tournaments import book, deciding, joining, lists, pot
 from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import seating_chance
@@ -36,6 +36,7 @@ from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import (
     Entrant,
     Format,
+    Listed,
     Round,
     Tournament,
     TournamentStatus,
@@ -226,6 +227,10 @@ class TournamentDirector:
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
         now, starts_at = self._now(), tournament.config.starts_at
+        first = lists.next_in_line(tournament)
+        if first is not None:
+            await self._move_up(tournament, first)
+            return None
         if starts_at is None:
             return None
         if now >= starts_at:
@@ -239,6 +244,15 @@ class TournamentDirector:
         else:
             await self._save(tournament, joining.check_in_open(tournament, now))
         return None
+
+    async def _move_up(self, tournament: Tournament, first: Listed) -> None:
+        """Give the first in line a place; who cannot pay or is leaving is passed by, and told so."""
+        try:
+            after = lists.moved_up(tournament, first)
+            await self._save(tournament, Step(after, pot.entry_postings(tournament, after.entrants[-1])))
+        except (NotEnoughChips, NotNow) as refusal:
+            log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
+            await self._save(tournament, lists.passed_by(tournament, first))
 
     def _begun(self, tournament: Tournament, now: datetime) -> Step:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
-from bot.services.tournaments import deciding
+from bot.services.tournaments import deciding, lists
 from bot.services.tournaments.book import Judge, Judgement, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import (
     BY_HOST,
@@ -146,9 +146,14 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
 
 def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> Step:
     """Return the tournament after what a host wants. Raises what `deciding` raises."""
-    cancels = request.kind is HostActKind.CANCEL
-    refunds = refund_postings(tournament, tournament.entrants) if cancels else ()
-    return Step(deciding.TOUCH[request.kind](tournament, request, now), refunds)
+    after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
+    if request.kind is HostActKind.REMOVE and request.entrant is not None:
+        out = (tournament.entrants[request.entrant],)
+    gone = request.kind in (HostActKind.CANCEL, HostActKind.REMOVE)
+    return Step(after, refund_postings(tournament, out) if gone else ())
+
+
+_TOUCH = {HostActKind.REMOVE: lists.removed, **deciding.TOUCH}
 
 
 @dataclass(eq=False, repr=False)
@@ -214,6 +219,39 @@ class HostService:
         """Put an entrant out. Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`)."""
         what = {"entrant": entrant, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
+
+    async def remove(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
+    ) -> Tournament:
+        """Take an entrant out before the start, with the entry back. Raises as `lists.removed`."""
+        what = {"entrant": entrant, "reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
+
+    async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
+        """Let somebody join again who was taken out. Raises as `lists.readmitted`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.readmitted(it, by, user_id, self._now())
+        )
+
+    async def invite(
+        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
+    ) -> Tournament:
+        """Invite people, whatever limits there are. Raises as `lists.invited`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.invited(it, by, people, self._now())
+        )
+
+    async def help_host(self, tournament_id: int, person: Person) -> Tournament:
+        """Make somebody a co-host who has the server's role for that; told like every act."""
+        return await self._change(tournament_id, lambda it: lists.helped(it, person, self._now()))
+
+    async def name_co_hosts(
+        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
+    ) -> Tournament:
+        """Name who hosts it too, all of them. Raises as `lists.co_hosted`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.co_hosted(it, by, people, self._now())
+        )
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str

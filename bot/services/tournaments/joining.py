@@ -80,8 +80,8 @@ def require_live(tournament: Tournament) -> None:
 
 
 def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
-    """Raise NotAllowed (`not-tournament-host`) for anybody but the host and server managers."""
-    if by.user_id != tournament.host_id and not manager:
+    """Raise NotAllowed (`not-tournament-host`) for anybody but its hosts and server managers."""
+    if by.user_id not in tournament.hosts and not manager:
         raise NotAllowed("not-tournament-host")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.presets import Catalogue
@@ -12,9 +12,10 @@ from bot.services.errors import NotAllowed
 from bot.services.ports import Entropy
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tournaments import checks, deciding, joining, pot
+from bot.services.tournaments import checks, deciding, joining, lists, pot
 from bot.services.tournaments.book import Judgement, Step, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -110,16 +111,19 @@ class TournamentService(HostService):
             tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
         )
 
-    async def announce(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Let people join.
+    async def announce(
+        self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
+    ) -> Tournament:
+        """Let people join. `organiser`: whether they have the server's role for that.
 
         Raises as `configure`, since what was set may be out of date, NotNow (`too-many-tournaments`,
-        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry, unless a manager
-        announces it or the server lets members do so.
+        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry, unless a manager or
+        an organiser announces it or the server lets members do so.
         """
         draft = await self._book.get(tournament_id)
         settings = await self._settings.of(draft.guild_id)
-        may_take = manager or settings.member_entries
+        trusted = manager or organiser
+        may_take = trusted or settings.member_entries
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
@@ -130,21 +134,30 @@ class TournamentService(HostService):
 
         async with self._counting:
             if not self._unlimited:
-                await checks.require_room(self._store, draft, settings, manager=manager)
+                await checks.require_room(self._store, draft, settings, manager=trusted)
             return await self._hosted(tournament_id, by, manager, judge)
 
-    async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
-        """Let a person take part and pay the entry. `press_id`, the id of the press, goes into the shuffles.
+    async def join(
+        self, tournament_id: int, person: Person, press_id: int, roles: Collection[int] = ()
+    ) -> Tournament:
+        """Let a person take part and pay the entry, or wait for a place where there is none before the start.
 
-        Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`,
-        `tournament-over`, `privacy-leaving`) and NotEnoughChips.
+        `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
+        NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
+        `privacy-leaving`), as `lists.require_admitted` and `lists.placed`, and NotEnoughChips.
         """
-
+        guild_id = (await self._book.get(tournament_id)).guild_id
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
-        start = await self._chips.start((await self._book.get(tournament_id)).guild_id, person.user_id)
+            ratings = await work.ratings.of_player(guild_id, person.user_id)
+        start = await self._chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> Step:
+            joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
+            own = ratings.get(tournament.config.preset, NEW).shown.number
+            lists.require_admitted(tournament, person.user_id, roles, own)
+            if lists.full(tournament):
+                return Step(lists.placed(tournament, person, str(press_id)), (start,))
             after = joining.entered(tournament, person, str(press_id))
             entrant = after.entrants[-1]
             entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
@@ -166,7 +179,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave before the start, with the entry back; after it: drop out.
+        """Leave before the start, with the entry back, or the waiting list; after the start: drop out.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
@@ -175,6 +188,8 @@ class TournamentService(HostService):
             if tournament.status is TournamentStatus.RUNNING:
                 return joining.dropped(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
+            if (waited_no_more := lists.unplaced(tournament, user_id)) is not None:
+                return waited_no_more
             mine = joining.require_entrant(tournament, user_id)
             after, out = joining.gone(tournament, lambda it: it.number == mine.number)
             return Step(after, pot.refund_postings(tournament, out))

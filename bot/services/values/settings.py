@@ -110,6 +110,8 @@ class GuildSettings:
     openers: Openers = Openers.EVERYONE
     opener_role: int | None = None
     """The role meant by `Openers.ROLE`."""
+    organiser_role: int | None = None
+    """The role whose members host tournaments beside those who announced them; None: there is none."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
     member_entries: Annotated[bool, Switch(Page.TOURNAMENTS)] = False

@@ -112,6 +112,13 @@ class TournamentConfig:
     """The most entrants, computers included."""
     least: int = LEAST_ENTRANTS
     """With fewer entrants it does not begin; at the time of its start it is cancelled then."""
+    invited_only: bool = False
+    """Whether only who was invited may join, and members of the `role`."""
+    role: int = 0
+    """The role whose members alone may join, besides the invited; 0: no role is asked for."""
+    rating_least: int = 0
+    rating_most: int = 0
+    """Only ratings of the game between them may join, 0: no limit; who has none counts as new."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +149,8 @@ class Entrant:
     """The round (from 1) after which they did not go on (knock-out)."""
     paid: bool = False
     """Whether their entry chips are in the pot."""
+    waited: bool = False
+    """Whether they got their place from the waiting list."""
     seed: int = 0
     """Their place by rating when a seeded tournament began, equal ones share it; 0 where it is not seeded."""
 
@@ -149,6 +158,18 @@ class Entrant:
     def user_id(self) -> int | None:
         """The person who plays at present; None for a computer."""
         return self.users[-1] if self.users and self.computer is None else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A person on one of a tournament's lists."""
+
+    user_id: int
+    name: str
+    press: str = ""
+    """The id of the press by which they wait for a place."""
+    missed: bool = False
+    """Whether a place had become free for them and they could not pay the entry, or were gone."""
 
 
 class TournamentTableStatus(Enum):
@@ -233,6 +254,13 @@ class HostActKind(Enum):
 
     EDIT = "edit"
     """Change what was announced, before the start."""
+    REMOVE = "remove"
+    """Take an entrant out before the start; they cannot join again."""
+    READMIT = "readmit"
+    """Let somebody join again who was taken out."""
+    INVITE = "invite"
+    CO_HOSTS = "co-hosts"
+    """Name who hosts it too."""
     PAUSE = "pause"
     RESUME = "resume"
     EXTEND = "extend"
@@ -243,7 +271,13 @@ class HostActKind(Enum):
     UNDO = "undo"
 
 
-TOUCHING = (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL)
+TOUCHING = (
+    HostActKind.REMOVE,
+    HostActKind.REPLACE,
+    HostActKind.VOID,
+    HostActKind.DISQUALIFY,
+    HostActKind.CANCEL,
+)
 """What touches people or results: it takes a reason, and at times a second person (`hosting`)."""
 
 
@@ -281,6 +315,9 @@ class HostAct:
     """The settings before and after a change of what was announced."""
     until: datetime | None = None
     """When a pause ends by itself."""
+    people: tuple[int, ...] = ()
+    """Who was taken out or let in again, invited, or named a co-host; `before` is the name of the one taken
+    out or let in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,6 +394,12 @@ class Tournament:
     prizes: tuple[Prize, ...] = ()
     winners: tuple[int, ...] = ()
     """The entrants in the first place, once it is finished."""
+    waiting: tuple[Listed, ...] = ()
+    """Who waits for a place, in order of their presses."""
+    invited: tuple[Listed, ...] = ()
+    refused: tuple[Listed, ...] = ()
+    """Who was taken out by the host and cannot join again."""
+    co_hosts: tuple[Listed, ...] = ()
     passed_over: tuple[int, ...] = ()
     """The entrants whose prize went to the next: its payer had played too few of the hands."""
     start_press: str = ""
@@ -400,6 +443,16 @@ class Tournament:
     def over(self) -> bool:
         """Whether it is finished or cancelled."""
         return self.status in OVER
+
+    @property
+    def hosts(self) -> frozenset[int]:
+        """The host and the co-hosts."""
+        return frozenset((self.host_id, *(one.user_id for one in self.co_hosts)))
+
+    @property
+    def in_line(self) -> tuple[Listed, ...]:
+        """Who still waits for a place, the first one first."""
+        return tuple(one for one in self.waiting if not one.missed)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return the entrant whom a person plays for at present."""

@@ -89,10 +89,15 @@ def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> 
             "host": found.host_id == user_id,
             "entrants": [_own(entrant, user_id) for entrant in found.entrants if user_id in entrant.users],
             "decisions": sum(act.by == user_id for act in found.acts),
+            "lists": [name for name in _LISTS if any(it.user_id == user_id for it in getattr(found, name))],
         }
         for found in tournaments_of(user_id, connection)
         if found.guild_id == guild_id
     ]
+
+
+_LISTS = ("waiting", "invited", "refused", "co_hosts")
+"""The lists of a tournament on which a person may stand."""
 
 
 def _own(entrant: Entrant, user_id: int) -> dict[str, Any]:
@@ -105,6 +110,7 @@ def _own(entrant: Entrant, user_id: int) -> dict[str, Any]:
 
 def _names(tournament: Tournament, user_id: int) -> set[str]:
     names = {entrant.name for entrant in tournament.entrants if entrant.users[-1:] == (user_id,)}
+    names |= {it.name for listed in _LISTS for it in getattr(tournament, listed) if it.user_id == user_id}
     return names | ({tournament.host_name} if tournament.host_id == user_id else set())
 
 
@@ -112,8 +118,12 @@ def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     mine = {entrant.number for entrant in tournament.entrants if user_id in entrant.users}
     if tournament.host_id == user_id:
         tournament = replace(tournament, host_id=alias, host_name="")
+    lists: dict[str, Any] = {
+        name: tuple(one for one in getattr(tournament, name) if one.user_id != user_id) for name in _LISTS
+    }
     return replace(
         tournament,
+        **lists,
         entrants=tuple(_entrant(entrant, user_id, alias) for entrant in tournament.entrants),
         acts=tuple(_act(act, mine, user_id, alias) for act in tournament.acts),
         requests=tuple(_act(request, mine, user_id, alias) for request in tournament.requests),
@@ -143,6 +153,8 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
         gone["agreed_name"] = ""
     if isinstance(act, ActRequest) and act.person == user_id:
         gone |= {"person": alias, "person_name": ""}
+    if isinstance(act, HostAct) and user_id in act.people:
+        gone |= {"people": _renamed(act.people, user_id, alias), "before": "", "reason": ""}
     if act.entrant in mine:
         gone["reason"] = ""
         if isinstance(act, ActRequest) and act.kind is HostActKind.REPLACE:

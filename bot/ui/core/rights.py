@@ -49,6 +49,9 @@ def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
     return all(getattr(permissions, name) for name in FOR_A_THREAD)
 
 
+_Interaction = discord.Interaction[discord.Client]
+
+
 async def require_place(request: Request) -> GuildSettings:
     """Return the server's settings if they let this person open something here.
 
@@ -75,12 +78,17 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
     interaction, guild = request.interaction, request.interaction.guild
     if settings.openers is Openers.EVERYONE or may_manage_server(interaction):
         return
-    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
     wanted = settings.opener_role
     if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
         raise NotAllowed("open-managers")
-    if wanted not in {role.id for role in roles}:
+    if wanted not in roles_of(interaction):
         raise NotAllowed("open-role", role=wanted)
+
+
+def roles_of(interaction: _Interaction) -> frozenset[int]:
+    """Return the roles of a member, by their ids, in the server where they ask."""
+    user = interaction.user
+    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def _places(channel: object) -> set[int | None]:
@@ -90,9 +98,6 @@ def _places(channel: object) -> set[int | None]:
     if isinstance(channel, discord.abc.GuildChannel):
         return {channel.id, channel.category_id}
     return set()
-
-
-_Interaction = discord.Interaction[discord.Client]
 
 
 def may_manage_server(interaction: _Interaction) -> bool:

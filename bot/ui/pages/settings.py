@@ -41,8 +41,8 @@ ZONE_FIELD = "time_zone"
 class ServerPage:
     """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
 
-    `languages` are all that the bot speaks; `channels` and `role` are those of the settings that are still
-    there; `unread` is how many things stood out about chips that no manager has read.
+    `languages` are all that the bot speaks; `channels`, `role` and `organisers` (a role too) are those of the
+    settings that are still there; `unread` is how many things stood out about chips that no manager has read.
     """
 
     config: GuildSettings
@@ -52,6 +52,7 @@ class ServerPage:
     saved: Sequence[SavedRules] = ()
     channels: Sequence[int] = ()
     role: int | None = None
+    organisers: int | None = None
     unread: int = 0
     shown: Page = Page.GENERAL
 
@@ -157,6 +158,21 @@ _MENUS: tuple[Field[ServerPage], ...] = (
 )
 
 
+ORGANISERS: Field[ServerPage] = Field(
+    "organisers",
+    "settings-organisers",
+    help="settings-organisers-help",
+    says=lambda ctx, page: (
+        ctx.text("settings-nobody") if page.organisers is None else f"<@&{page.organisers}>"
+    ),
+    hint="settings-organisers-role",
+    attribute="organiser_role",
+    read=lambda page: [] if page.organisers is None else [page.organisers],
+    page=Page.TOURNAMENTS.value,
+    control=Control.ROLE,
+)
+
+
 def _declared(name: str, declared: Number | Switch) -> Field[ServerPage]:
 
     def says(ctx: PanelContext, page: ServerPage) -> str:
@@ -185,7 +201,7 @@ def _zone(page: ServerPage) -> str:
 
 
 _LINES = (*(_declared(name, it) for name, it in DECLARED.items()), _ZONE)
-FIELDS = (PAGE, *_MENUS, *_LINES)
+FIELDS = (PAGE, *_MENUS, ORGANISERS, *_LINES)
 """All that the panel shows and changes."""
 
 
@@ -202,6 +218,8 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if page.shown is Page.GENERAL:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
         shown += [watch, *blocks(ctx, page, _MENUS, _id), parts.line()]
+    if page.shown is Page.TOURNAMENTS:
+        shown += [*blocks(ctx, page, [ORGANISERS], _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
     shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
     return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))

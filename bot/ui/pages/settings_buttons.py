@@ -20,6 +20,7 @@ from bot.ui.core.rights import may_manage_server
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
+    ORGANISERS,
     USUAL,
     ZONE_FIELD,
     ServerPage,
@@ -37,7 +38,11 @@ async def settings_of(request: Request, shown: Page = Page.GENERAL) -> discord.u
 
 
 async def _page(request: Request, settings: GuildSettings, shown: Page) -> ServerPage:
-    guild, role = request.interaction.guild, settings.opener_role
+    guild = request.interaction.guild
+
+    def there(role: int | None) -> int | None:
+        return role if role is not None and guild is not None and guild.get_role(role) is not None else None
+
     return ServerPage(
         settings,
         request.guild_locale,
@@ -45,7 +50,8 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         request.app.texts.languages,
         saved=await request.app.saved_rules.of_guild(request.guild_id),
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
-        role=role if role is not None and guild is not None and guild.get_role(role) is not None else None,
+        role=there(settings.opener_role),
+        organisers=there(settings.organiser_role),
         unread=await request.app.watch.unread(request.guild_id),
         shown=shown,
     )
@@ -76,16 +82,19 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
     if field.control is Control.CHANNELS:
         value = [n for n in value if guild is not None and guild.get_channel(n) is not None]
     elif field.control is Control.ROLE:
-        if guild is None or not value or guild.get_role(value[0]) is None:
+        number = value[0] if value else 0
+        if guild is None or (number and guild.get_role(number) is None):
             return None
-        value = Openers.EVERYONE if value[0] == guild.id else value[0]
+        nobody = None if field is ORGANISERS else Openers.EVERYONE
+        value = nobody if number in (0, guild.id) else number
     return field.changes(None, value)
 
 
 async def _change(press: Press, changes: Mapping[str, Any], shown: Page | None = None) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
-    of_first = next((DECLARED[name].page for name in changes if name in DECLARED), Page.GENERAL)
+    usual = Page.TOURNAMENTS if "organiser_role" in changes else Page.GENERAL
+    of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
     await press.reply.update(await settings_of(press, shown or of_first))
 
 

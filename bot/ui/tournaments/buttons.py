@@ -18,7 +18,7 @@ from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
+from bot.ui.core.rights import may_manage_server, roles_of
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.fair_deal import VALUE_FIELD
 from bot.ui.tournaments.pages import words
@@ -54,16 +54,38 @@ def asker(request: Request) -> tuple[Person, bool]:
 
 def _may_host(request: Request, tournament: Tournament) -> bool:
     person, manager = asker(request)
-    return manager or person.user_id == tournament.host_id
+    return manager or person.user_id in tournament.hosts
+
+
+async def is_organiser(request: Request) -> bool:
+    """Return whether somebody has the role of the server's organisers."""
+    role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
+    return role is not None and role in roles_of(request.interaction)
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
-    """Return a tournament for its host or a server manager. Raises NotAllowed too, as `require_host`."""
-    return require_host(request, await find(request, tournament_id))
+    """Return a tournament for its hosts or a server manager; an organiser becomes a co-host by asking.
+
+    Raises NotAllowed too, as `require_host`.
+    """
+    return await hosted(request, await find(request, tournament_id))
+
+
+async def hosted(request: Request, tournament: Tournament) -> Tournament:
+    """Return a tournament as `find_hosted`."""
+    draft = tournament.status is TournamentStatus.DRAFT
+    if (
+        not draft
+        and not tournament.over
+        and not _may_host(request, tournament)
+        and await is_organiser(request)
+    ):
+        return await request.app.tournaments.help_host(tournament.id, request.person)
+    return require_host(request, tournament)
 
 
 def require_host(request: Request, tournament: Tournament) -> Tournament:
-    """Return a tournament to its host or a server manager. Raises NotAllowed (`not-tournament-host`)."""
+    """Return a tournament to its hosts or a server manager. Raises NotAllowed (`not-tournament-host`)."""
     if not _may_host(request, tournament):
         raise NotAllowed("not-tournament-host")
     return tournament
@@ -134,10 +156,15 @@ def of_tournament(
 async def join(press: Press, tournament: Tournament) -> None:
     """Take part, before the start or late."""
     press.require_quiet()
-    tournament = await press.app.tournaments.join(tournament.id, press.person, press.interaction.id)
+    roles = roles_of(press.interaction)
+    tournament = await press.app.tournaments.join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
-    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)]
+    line = [one.user_id for one in tournament.in_line]
+    place = line.index(press.person.user_id) + 1 if press.person.user_id in line else 0
+    gaps = {"chips": tournament.config.entry, "place": place}
+    key = "joined-waiting" if place else key
+    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), **gaps)]
     if tournament.config.entry:
         told.append(press.text("means-half"))
     await press.reply.say("\n".join(told))
@@ -145,11 +172,12 @@ async def join(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tleave")
 async def leave(press: Press, tournament: Tournament) -> None:
-    """Leave before the start; the entry goes back."""
+    """Leave before the start, with the entry back, or the waiting list."""
     press.require_quiet()
+    paid = tournament.entrant_of(press.person.user_id) is not None
     tournament = await press.app.tournaments.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
-    await press.reply.say(press.text("withdrawn", chips=tournament.config.entry))
+    await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
 
 
 @of_tournament("tcheckin")

@@ -25,6 +25,7 @@ from bot.ui.tournaments.pages.host import (
     host_panel,
     last_act,
     log_panel,
+    people_panel,
     pick_panel,
     replace_panel,
     void_hands_panel,
@@ -32,7 +33,7 @@ from bot.ui.tournaments.pages.host import (
 )
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
-from bot.ui.tournaments.setup_buttons import setup_page, take_details, take_money
+from bot.ui.tournaments.setup_buttons import setup_page, take_details, take_limits
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
@@ -169,10 +170,15 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 async def picked(press: Press, tournament: Tournament) -> None:
     """Go on with the entrant that was chosen in the menu."""
     entrant = _entrant(tournament, _chosen(press))
-    if _purpose(press.id.arg) == "disqualify":
-        await _ask_why(press, tournament, "form-disqualify", "disqualify", entrant)
+    purpose = _purpose(press.id.arg)
+    if purpose in _ASKS:
+        await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
     else:
         await show(press, replace_panel(press.ctx, tournament, entrant))
+
+
+_ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
+"""The titles of the forms in which a host says why."""
 
 
 async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
@@ -230,6 +236,32 @@ async def void(press: Press, tournament: Tournament) -> None:
     await open_form(press, form)
 
 
+# --- people ----------------------------------------------------------------------------------------------
+
+
+@of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
+async def people(press: Press, tournament: Tournament) -> None:
+    """Show the host's page of people, or do what was chosen there."""
+    service, number, by, chosen = press.app.tournaments, tournament.id, asker(press), press.people
+    notice = ""
+    if press.id.verb != "tpeople":
+        press.require_quiet()  # each is told in the channel
+    if press.id.verb == "tinvite":
+        if not chosen:
+            raise NotNow("offer-nobody")
+        before = {one.user_id for one in tournament.invited}
+        tournament = await service.invite(number, *by, chosen)
+        new = sum(one.user_id not in before for one in tournament.invited)
+        notice = press.text("people-invited", count=new)
+    elif press.id.verb == "tcohosts":
+        tournament = await service.name_co_hosts(number, *by, chosen)
+        notice = press.text("people-named", count=len(tournament.co_hosts))
+    elif press.id.verb == "treadmit":
+        tournament = await service.readmit(number, *by, ids.number_of(_chosen(press)) or 0)
+        notice = press.text("people-readmitted")
+    await show(press, people_panel(press.ctx, tournament, notice))
+
+
 # --- what is typed ---------------------------------------------------------------------------------------
 
 
@@ -252,13 +284,13 @@ async def typed(press: Press) -> None:
     what, _, about = press.id.arg.partition(".")
     if what == "details":
         await take_details(press)
-    elif what == "money":
-        await take_money(press)
+    elif what in ("money", "ratings"):
+        await take_limits(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
         await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
-    elif what in ("extend", "pause", "disqualify", "replace", "void", "cancel"):
+    elif what in ("extend", "pause", "disqualify", "remove", "replace", "void", "cancel"):
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
     else:
@@ -281,6 +313,10 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str) -
         entrant = _entrant(tournament, turn)
         after = await service.disqualify(number, *by, entrant, reason)
         notice = press.text("host-disqualified", name=words.entrant_name(ctx, tournament.entrants[entrant]))
+    elif what == "remove":
+        entrant = _entrant(tournament, turn)
+        after = await service.remove(number, *by, entrant, reason)
+        notice = press.text("host-removed", name=words.entrant_name(ctx, tournament.entrants[entrant]))
     elif what == "replace":
         entrant, person = _entrant(tournament, turn), await _member(press, about)
         after = await service.replace(number, *by, entrant, person, reason)

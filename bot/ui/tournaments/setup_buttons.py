@@ -20,13 +20,14 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
-from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
+from bot.ui.tournaments.buttons import asker, find_hosted, is_organiser, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
     OVERVIEW,
     OWN,
+    ROLE_FIELD,
     SAVED,
     in_form,
     setup_panel,
@@ -108,6 +109,9 @@ async def choose(press: Press, tournament: Tournament) -> None:
     if found is None:
         raise NotNow("press-unknown")
     field, value = found
+    if field is ROLE_FIELD:
+        guild = press.interaction.guild
+        value = next((n for n in value if guild and n != guild.id and guild.get_role(n)), 0)
     try:
         if field is GAME_FIELD:
             config = await _with_game(press, tournament, value)
@@ -136,8 +140,9 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form of what is typed."""
-    if press.id.arg == "money":
-        await open_form(press, forms.money_form(press.ctx, in_form(tournament)))
+    if press.id.arg in ("money", "ratings"):
+        form = forms.money_form if press.id.arg == "money" else forms.ratings_form
+        await open_form(press, form(press.ctx, in_form(tournament)))
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
@@ -157,10 +162,11 @@ async def take_details(press: Press) -> None:
     await press.reply.update(await setup_page(press, tournament))
 
 
-async def take_money(press: Press) -> None:
-    """Take entry and prizes as they were typed."""
+async def take_limits(press: Press) -> None:
+    """Take entry and prizes, or the limits of ratings, as they were typed."""
     tournament = await _in_form(press, press.id.table)
-    config = forms.with_money(in_form(tournament).config, press.typed)
+    take = forms.with_money if press.id.arg == "money" else forms.with_ratings
+    config = take(in_form(tournament).config, press.typed)
     tournament = await _configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 
@@ -173,7 +179,8 @@ async def announce(press: Press, tournament: Tournament) -> None:
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
     press.require_quiet()
-    tournament = await press.app.tournaments.announce(tournament.id, *asker(press))
+    organiser = await is_organiser(press)
+    tournament = await press.app.tournaments.announce(tournament.id, *asker(press), organiser=organiser)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 

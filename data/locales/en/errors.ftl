@@ -308,6 +308,26 @@ tournament-not-running = This tournament has not begun yet.
 tournament-over = This tournament is over.
 tournament-unfinished = The report is available once the tournament is over.
 not-tournament-host = Only the tournament's host and server managers can do that.
+tournament-refused = The host has taken you out of this tournament: you cannot join again.
+tournament-invited = Only who was invited by the host can join this tournament.
+tournament-role = Only members with { $role }, and who was invited, can join this tournament.
+tournament-rating = Your rating in this game is { $rating }. { $most ->
+        [0] Only ratings from { $least } can join this tournament.
+       *[other] { $least ->
+            [0] Only ratings up to { $most } can join this tournament.
+           *[other] Only ratings from { $least } to { $most } can join this tournament.
+        }
+    }
+tournament-ratings = The lowest rating ({ $least }) cannot be above the highest ({ $most }).
+already-waiting = You are on the waiting list already.
+waiting-full = The waiting list is full: it takes { $most }.
+entrant-no-person = Only a person can be taken out like this; for computers there is a button of its own.
+not-refused = They can join as it is.
+invited-all = They were invited before, or take part already.
+invited-too-many = At most { $most } people can be invited.
+co-hosts-by-host = Only the host names co-hosts.
+co-hosts-same = The co-hosts are these already.
+co-hosts-too-many = There can be { $most } co-hosts at most.
 not-entered = You are not in this tournament.
 already-entered = { $name } is already in this tournament.
 played-for-another = { $name } has played for another entrant of this tournament and has seen hands there: choose somebody who has not.
@@ -337,6 +357,8 @@ tournament-range =
         [late_rounds] Rounds in which people may still join
         [most] The most entrants
         [least] The fewest entrants
+        [rating_least] The lowest rating
+        [rating_most] The highest rating
        *[advance] How many of a table go on
     } must be between { $least } and { $most }.
 tournament-least = The fewest entrants ({ $least }) cannot be more than the most ({ $most }).

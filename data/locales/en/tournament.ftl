@@ -42,6 +42,23 @@ entrant-no-show = did not appear
 entrant-disqualified = disqualified
 entrants-count = Entrants: { $count } of at most { $most }
 entrants-count-least = Entrants: { $count } of { $least } to { $most }
+waiting-names = Waiting for a place: { $names }
+waiting-more = Waiting for a place: { $names } and { $count } more
+limits-role = Only members with { $role } may join.
+limits-invited = Only who was invited by the host may join.
+limits-rating = Ratings that may join: { $rating }; without a rating one counts as new.
+limits-not-invited = The host can invite others.
+rating-between = { $least } to { $most }
+rating-from = from { $least }
+rating-to = up to { $most }
+tournament-co-hosts = Co-hosts: { $names }
+call-place = { $name }: a place has become free, and you are in.{ $chips ->
+        [0] {""}
+        [one] {" "}You have paid 1 chip.
+       *[other] {" "}You have paid { $chips } chips.
+    }
+call-place-check-in = Check-in is open: press the button, or you will not be seated.
+call-missed = { $name }: a place had become free for you, but the entry ({ $chips } chips) could not be taken, so the next one has it.
 entrants-short = { $count ->
     [one] 1 entrant
    *[other] { $count } entrants
@@ -114,6 +131,7 @@ cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } 
 cancelled-refund = All entry chips were returned.
 
 button-join = Join
+button-wait = Wait for a place
 button-join-late = Join now
 button-withdraw = Leave
 button-check-in = Check in
@@ -170,6 +188,11 @@ joined = You are in: { $name }. { $chips ->
     [one] You have paid 1 chip; you get it back if you leave before the start.
    *[other] You have paid { $chips } chips; you get them back if you leave before the start.
 }
+joined-waiting = { $name } is full. You are number { $place } on the waiting list: when a place becomes free before the start, you are in{ $chips ->
+    [0] .
+    [one] , and the entry of 1 chip is taken then.
+   *[other] , and the entry of { $chips } chips is taken then.
+} You will be told.
 joined-late = You are in: { $name }. { $chips ->
     [0] You play from the next round on.
     [one] You have paid 1 chip and play from the next round on.
@@ -290,7 +313,7 @@ setup-title = Only you see this. Nobody can join until you announce it.
 setup-overview = Overview
 setup-game = Game
 setup-time = Time
-setup-people = Computers
+setup-people = People
 setup-means = What this means, with { $count } entrants for example
 setup-most = { $least } to { $most } entrants
 setup-announce = Announce it in this channel when everything is right. What you change after that is told to everybody.
@@ -301,6 +324,8 @@ edit-tells = Everybody who has joined is told what is new. Until the start they 
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = If this does not suit you, you can withdraw until the start.
 button-edit = Change the settings
+button-people = People
+button-remove = Take somebody out
 button-tell-changes = Tell everybody
 button-forget-changes = Forget the changes
 setup-seats = Players at a table
@@ -316,6 +341,13 @@ setup-check-in = Check-in before the start
 setup-no-show = Wait for absent players
 setup-limit = Time limit of a round
 setup-late = Late entries
+setup-private = Who may join
+private-off = Everybody
+private-on = Only who is invited
+    .help = You invite people in the host tools
+setup-role = Only one role
+setup-role-help = Only members with this role may join, and who you invite. Choose nothing for no role.
+setup-role-choose = Choose a role…
 setup-odd = If the tables are not full
 duplicate-off = Every table its own deals
     .help = As in a game among friends
@@ -344,6 +376,7 @@ choice-minutes = { $minutes ->
 }
 button-name-time = Name and start
 button-money = Entry and prizes
+button-ratings = Rating limits
 button-announce = Announce
 button-discard-draft = Discard
 announced = { $name } is announced below. Press Host there, or use /tournament host, to manage it.
@@ -365,6 +398,12 @@ form-entry = Entry in chips
     .help = 0: free. All of it is paid out as prizes
 form-prizes = Prizes in per cent
     .help = The first prize first, 100 together: 50 30 20
+form-ratings = Rating limits
+form-rating-least = Lowest rating
+    .help = In this game. Empty: no limit
+form-rating-most = Highest rating
+    .help = In this game. Empty: no limit
+form-remove = Take out { $name }
 form-disqualify = Disqualify { $name }
 form-replace = Replace { $name }
 form-void = Void a hand at table { $table }
@@ -404,6 +443,7 @@ host-extended = { $minutes ->
 host-cancelled = Cancelled. Entry chips were returned.
 host-replaced = { $new } now plays in { $old }'s place.
 host-replaced-computer = A computer plays in { $old }'s place from the next hand on.
+host-removed = { $name } was taken out; their entry is returned, and they cannot join again.
 host-disqualified = { $name } is disqualified.
 host-voided = The hand at table { $table } counts for nobody.
 host-undone = Taken back: { $what }
@@ -411,6 +451,11 @@ undo-changed = Something else was decided in the meantime. See below what it was
 ask-cancel = Cancel { $name }? All entry chips are returned. This cannot be undone.
 ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, and all entry chips are returned. This cannot be undone.
 act-edit = The settings have changed
+act-remove = { $name } was taken out of the tournament
+act-readmit = { $name } may join again
+act-invite = Invited: { $people }
+act-co-hosts = Co-hosts: { $people }
+act-no-co-hosts = There are no more co-hosts
 act-pause = Paused
 act-until = It goes on { $when }.
 act-resume = Resumed
@@ -426,6 +471,7 @@ act-cancel = Tournament cancelled
 act-undo = Taken back: { $what }
 act-when = { $what } ({ $when })
 act-by-host = { $name }, the host
+act-by-co-host = { $name }, a co-host
 act-by-manager = { $name }, a server manager
 act-reason = Reason: { $reason }
 act-agreed = Agreed: { $name }
@@ -445,6 +491,26 @@ host-waits-most = This waits: { $what }. A server manager who does not play, or 
 about-host = Whatever the host does is posted here with name and reason. A host who plays, or who does not manage the server while entry costs chips, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
 setup-entry = Entry costs chips, so a server manager must announce it (/tournament host), unless /settings lets everybody.
 pick-replace = Who is to be replaced? Their number and score stay.
+pick-remove = Who is to be taken out? Their entry is returned, and they cannot join again. You will be asked for a reason that everybody reads.
+people-title = People
+people-invite-title = Invitations
+people-invite-help = Invited people may join whatever limits you have set. They are mentioned in the channel.
+people-invite = Invite people…
+people-invited = { $count ->
+    [one] 1 person was invited.
+   *[other] { $count } people were invited.
+}
+people-co-hosts-title = Co-hosts
+people-co-hosts-help = They have the same tools as you, but for naming co-hosts. Choose all of them, or nobody.
+people-co-hosts = Choose co-hosts…
+people-named = { $count ->
+    [0] There are no more co-hosts.
+    [one] There is 1 co-host.
+   *[other] There are { $count } co-hosts.
+}
+people-refused-title = Taken out
+people-readmit = Let somebody join again…
+people-readmitted = They may join again.
 pick-disqualify = Who is to be disqualified? You are then asked for a reason, which everybody can read.
 pick-who = Choose an entrant …
 pick-nobody = Nobody of that name or number: { $text }

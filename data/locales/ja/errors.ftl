@@ -259,6 +259,26 @@ tournament-not-running = この大会はまだ始まっていません。
 tournament-over = この大会は終わりました。
 tournament-unfinished = 結果報告は大会が終わってから見られます。
 not-tournament-host = 大会のホストとサーバーの管理者だけができます。
+tournament-refused = ホストがあなたを外したため、この大会には参加できません。
+tournament-invited = この大会に参加できるのは、ホストに招待された人だけです。
+tournament-role = この大会に参加できるのは、{ $role }のメンバーと招待された人だけです。
+tournament-rating = このゲームでのあなたのレーティングは{ $rating }です。{ $most ->
+        [0] 参加できるのは{ $least }以上の人です。
+       *[other] { $least ->
+            [0] 参加できるのは{ $most }以下の人です。
+           *[other] 参加できるのは{ $least }から{ $most }の人です。
+        }
+    }
+tournament-ratings = 最低のレーティング({ $least })は最高({ $most })より高くできません。
+already-waiting = すでに空き待ちに入っています。
+waiting-full = 空き待ちは{ $most }人までです。
+entrant-no-person = ここで外せるのは人だけです。コンピューターには専用のボタンがあります。
+not-refused = その人は参加できます。
+invited-all = すでに招待したか、参加している人です。
+invited-too-many = 招待できるのは{ $most }人までです。
+co-hosts-by-host = 共同ホストを決められるのはホストだけです。
+co-hosts-same = 共同ホストは変わっていません。
+co-hosts-too-many = 共同ホストは{ $most }人までです。
 not-entered = あなたはこの大会に参加していません。
 already-entered = { $name }さんはすでにこの大会に参加しています。
 played-for-another = { $name }さんはこの大会でほかの参加者の代わりにプレイし、その手札を見ています。ほかの人を選んでください。
@@ -283,6 +303,8 @@ tournament-range =
         [late_rounds] 途中参加できるラウンド数
         [most] 定員
         [least] 最少人数
+        [rating_least] 最低のレーティング
+        [rating_most] 最高のレーティング
        *[advance] 各テーブルから進む数
     }は{ $least }から{ $most }の間にしてください。
 tournament-least = 最少人数({ $least }人)は定員({ $most }人)より多くできません。

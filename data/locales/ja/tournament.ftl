@@ -42,6 +42,22 @@ entrant-no-show = 不在
 entrant-disqualified = 失格
 entrants-count = 参加者: { $count }人(最大{ $most }人)
 entrants-count-least = 参加者: { $count }人({ $least }〜{ $most }人)
+waiting-names = 空き待ち: { $names }
+waiting-more = 空き待ち: { $names }、ほか{ $count }人
+limits-role = 参加できるのは{ $role }のメンバーだけです。
+limits-invited = 参加できるのはホストに招待された人だけです。
+limits-rating = 参加できるレーティング: { $rating }(まだない人は新人の値とみなします)。
+limits-not-invited = ホストはほかの人も招待できます。
+rating-between = { $least }〜{ $most }
+rating-from = { $least }以上
+rating-to = { $most }以下
+tournament-co-hosts = 共同ホスト: { $names }
+call-place = { $name }: 空きが出たので、参加が決まりました。{ $chips ->
+        [0] {""}
+       *[other] { $chips }チップを支払いました。
+    }
+call-place-check-in = チェックイン中です。ボタンを押さないと席はありません。
+call-missed = { $name }: 空きが出ましたが、参加費({ $chips }チップ)を支払えなかったため、次の人に移りました。
 entrants-short = { $count ->
    *[other] { $count }人
 }
@@ -105,6 +121,7 @@ cancelled-too-few-checked = 開始時刻({ $when })までにチェックイン�
 cancelled-refund = 参加費はすべて戻りました。
 
 button-join = 参加する
+button-wait = 空きを待つ
 button-join-late = 途中参加
 button-withdraw = 取り消す
 button-check-in = チェックイン
@@ -153,6 +170,10 @@ report-secret = すべての配札のもとになった秘密です。記録と�
 joined = { $name }に参加しました。{ $chips ->
     [0] 開始までは取り消せます。
    *[other] { $chips }チップを支払いました。開始前に取り消すと戻ります。
+}
+joined-waiting = { $name }は満員です。空き待ちの{ $place }番目です。開始前に空きが出ると参加になり、お知らせします。{ $chips ->
+    [0] {""}
+   *[other] 参加費{ $chips }チップはそのとき支払います。
 }
 joined-late = { $name }に参加しました。{ $chips ->
     [0] 次のラウンドからプレイします。
@@ -258,7 +279,7 @@ setup-title = この画面はあなただけに見えます。告知するまで
 setup-overview = 概要
 setup-game = ゲーム
 setup-time = 時間
-setup-people = コンピューター
+setup-people = 参加者
 setup-means = この設定では(たとえば参加者{ $count }人)
 setup-most = 参加者は{ $least }〜{ $most }人
 setup-announce = 準備ができたら、このチャンネルで告知します。その後の変更は全員に知らせます。
@@ -269,6 +290,8 @@ edit-tells = 参加者全員に変更点を知らせます。開始までは取�
 edit-change = { $what }: { $old } → **{ $new }**
 edit-means = 都合が合わなければ、開始までは参加を取りやめられます。
 button-edit = 設定を変える
+button-people = 参加者と共同ホスト
+button-remove = 参加者を外す
 button-tell-changes = 全員に知らせる
 button-forget-changes = 変更をやめる
 setup-seats = テーブルの人数
@@ -284,6 +307,13 @@ setup-check-in = 開始前のチェックイン
 setup-no-show = 不在の人を待つ時間
 setup-limit = ラウンドの制限時間
 setup-late = 途中参加
+setup-private = 参加できる人
+private-off = 誰でも
+private-on = 招待された人だけ
+    .help = ホスト用メニューで招待します
+setup-role = ロールで限る
+setup-role-help = このロールのメンバーと招待した人だけが参加できます。選ばなければ限りません。
+setup-role-choose = ロールを選ぶ…
 setup-odd = 人数が合わないとき
 duplicate-off = テーブルごとに別の配札
     .help = ふだんの遊びと同じ
@@ -309,6 +339,7 @@ choice-minutes = { $minutes ->
 }
 button-name-time = 名前と開始時刻
 button-money = 参加費と賞金
+button-ratings = レーティングの制限
 button-announce = 告知する
 button-discard-draft = 破棄する
 announced = { $name }を下に告知しました。告知の「ホスト」か /tournament host で管理できます。
@@ -333,6 +364,12 @@ form-prizes = 賞金の割合(%)
 form-replace = { $name }さんの交代
 form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
+form-ratings = レーティングの制限
+form-rating-least = 最低のレーティング
+    .help = このゲームでの値。空欄なら制限なし
+form-rating-most = 最高のレーティング
+    .help = このゲームでの値。空欄なら制限なし
+form-remove = { $name }さんを外す
 form-disqualify = { $name }さんを失格にする
 form-reason = 理由
     .help = 誰でも読めます
@@ -367,6 +404,7 @@ host-extended = { $minutes ->
 host-cancelled = 中止しました。参加費は戻りました。
 host-replaced = { $old }に代わって{ $new }がプレイします。
 host-replaced-computer = 次の局から{ $old }に代わってコンピューターがプレイします。
+host-removed = { $name }を外しました。参加費は戻り、再び参加することはできません。
 host-disqualified = { $name }を失格にしました。
 host-voided = テーブル{ $table }のその局は、誰の得点にもなりません。
 host-undone = 取り消しました: { $what }
@@ -374,6 +412,11 @@ undo-changed = その間に別の決定がありました。下で確かめて�
 ask-cancel = { $name }を中止しますか? 参加費はすべて戻ります。元には戻せません。
 ask-cancel-running = { $name }を中止しますか? 進行中の局は無効になり、勝者はなく、参加費はすべて戻ります。元には戻せません。
 act-edit = 設定が変わりました
+act-remove = { $name }さんを大会から外しました
+act-readmit = { $name }さんは再び参加できます
+act-invite = 招待: { $people }
+act-co-hosts = 共同ホスト: { $people }
+act-no-co-hosts = 共同ホストはいなくなりました
 act-pause = 一時停止
 act-until = { $when }に再開します。
 act-resume = 再開
@@ -388,6 +431,7 @@ act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
 act-when = { $what }({ $when })
 act-by-host = { $name }さん(ホスト)
+act-by-co-host = { $name }さん(共同ホスト)
 act-by-manager = { $name }さん(サーバーの管理者)
 act-reason = 理由: { $reason }
 act-agreed = 同意: { $name }さん
@@ -407,6 +451,24 @@ host-waits-most = 同意待ちです: { $what }。参加していないサーバ
 about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバーの管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
 setup-entry = 参加費があるため、告知はサーバーの管理者が行います(/tournament host)。/settings で誰でもできるように変えられます。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
+pick-remove = 誰を外しますか? 参加費は戻り、再び参加することはできません。次に理由を書きます。理由は誰でも読めます。
+people-title = 参加者と共同ホスト
+people-invite-title = 招待
+people-invite-help = 招待された人は、制限があっても参加できます。チャンネルでメンションします。
+people-invite = 招待する人を選ぶ…
+people-invited = { $count ->
+   *[other] { $count }人を招待しました。
+}
+people-co-hosts-title = 共同ホスト
+people-co-hosts-help = 共同ホストを決めること以外、あなたと同じ操作ができます。全員を選び直してください。
+people-co-hosts = 共同ホストを選ぶ…
+people-named = { $count ->
+    [0] 共同ホストはいなくなりました。
+   *[other] 共同ホストは{ $count }人です。
+}
+people-refused-title = 外した人
+people-readmit = 再び参加できるようにする…
+people-readmitted = 再び参加できるようになりました。
 pick-disqualify = 誰を失格にしますか? 次に理由を書きます。理由は誰でも読めます。
 pick-who = 参加者を選ぶ…
 pick-nobody = その名前や番号の参加者はいません: { $text }

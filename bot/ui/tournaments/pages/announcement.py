@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.tournaments.deciding import REMINDER_CALL
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
+from bot.services.tournaments.lists import full
 from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -19,12 +20,14 @@ from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, mes
 from bot.ui.tournaments.pages.standings import standing_lines
 
 CHECK_IN, REMINDER = "check-in", REMINDER_CALL
-"""What people are called to; each message has a button by which it is found again."""
+MOVED_UP, MISSED = "up.", "missed."
+"""What people are called to; each message has a button by which it is found again. Two go on with the id of
+the press by which somebody waited for a place."""
 
 
 def call_mark(tournament: Tournament, call: str, part: int) -> str:
     """Return the custom id that only this part of a call has."""
-    checking = tournament.status is TournamentStatus.CHECK_IN
+    checking = tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED)
     return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
 
 
@@ -32,6 +35,8 @@ def start_call(
     ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
 ) -> ui.LayoutView:
     """Return a call with the people who are meant; the button is what is asked of them."""
+    if call.startswith((MOVED_UP, MISSED)):
+        return _place_call(ctx, tournament, call, people)
     checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
     key = "call-check-in" if call == CHECK_IN else "call-unchecked" if checking else "call-soon"
     least = tournament.config.least
@@ -44,6 +49,20 @@ def start_call(
         " ".join(f"<@{user_id}>" for user_id in people),
     )
     mark = call_mark(tournament, call, part)
+    if checking:
+        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, marked(ctx, "button-about", mark))
+
+
+def _place_call(ctx: PanelContext, tournament: Tournament, call: str, people: Sequence[int]) -> ui.LayoutView:
+    """Return the call to who has got a place from the waiting list, or could not take it."""
+    key, checking = "call-place", tournament.status is TournamentStatus.CHECK_IN
+    if call.startswith(MISSED):
+        key, checking = "call-missed", False
+    what = ctx.text(key, name=words.tournament_name(ctx, tournament), chips=tournament.config.entry)
+    who = " ".join(f"<@{user_id}>" for user_id in people)
+    text = parts.lines(f"🪑 **{what}**", ctx.text("call-place-check-in") if checking else None, who)
+    mark = call_mark(tournament, call, 0)
     if checking:
         return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
     return plain(text, marked(ctx, "button-about", mark))
@@ -94,10 +113,12 @@ def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
 def _heading(ctx: PanelContext, tournament: Tournament) -> str:
     config = tournament.config
     host = fmt.player_name(ctx, tournament.host_id, tournament.host_name)
+    others = fmt.join(ctx, (fmt.player_name(ctx, it.user_id, it.name) for it in tournament.co_hosts))
     about = ctx.text("tournament-about", number=str(tournament.id), format=words.format_name(ctx, config))
     return parts.lines(
         f"## 🏆 {words.tournament_name(ctx, tournament)}",
         f"-# {about} · {ctx.text('tournament-host', name=host)}",
+        f"-# {ctx.text('tournament-co-hosts', names=others)}" if others else None,
         f"{words.game_name(ctx, config)} · {words.clock_line(ctx, config)}",
         words.rules_line(ctx, config),
     )
@@ -111,10 +132,15 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
         f"🪙 {words.money_lines(ctx, tournament)}",
+        f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         words.cut_rule(ctx, tournament),
     )
     yield parts.line()
-    yield parts.lines(f"**{words.entrants_line(ctx, tournament)}**", _names(ctx, tournament))
+    yield parts.lines(
+        f"**{words.entrants_line(ctx, tournament)}**",
+        _names(ctx, tournament),
+        f"-# ⏳ {waiting}" if (waiting := words.waiting_line(ctx, tournament)) else None,
+    )
     yield parts.line()
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
@@ -239,14 +265,13 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
     compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []
     last = [("button-about", "tabout", grey), ("button-host", "thost", grey)]
-    full = len(tournament.entrants) >= tournament.config.most
     whole = ids.encode_digest(tournament.commitment)
     wanted: list[tuple[str, str, ButtonStyle]] = []
     if status in BEFORE_START:
         joining = status is TournamentStatus.JOINING
         wanted = [
             *([] if joining else [("button-check-in", "tcheckin", green)]),
-            ("button-join", "tjoin", green if joining else grey),
+            ("button-wait" if full(tournament) else "button-join", "tjoin", green if joining else grey),
             ("button-withdraw", "tleave", grey),
             ("button-entrants", "tstand", grey),
             ("button-fair", "tfair", grey),
@@ -266,15 +291,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     elif status is TournamentStatus.FINISHED:
         wanted = [("button-standings", "tstand", blue), *compare]
     buttons = [
-        button(
-            ctx,
-            key,
-            verb,
-            tournament,
-            whole if verb == "tfair" else "",
-            style=style,
-            disabled=key == "button-join" and full,
-        )
+        button(ctx, key, verb, tournament, whole if verb == "tfair" else "", style=style)
         for key, verb, style in wanted
     ]
     if status is TournamentStatus.FINISHED and tournament.report_id is not None:

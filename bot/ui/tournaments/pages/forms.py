@@ -21,6 +21,7 @@ from bot.ui.tournaments.pages import words
 
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES = "entry", "prizes"
+RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
 REASON, MINUTES, PAUSE, FIND = "reason", "minutes", "pause", "find"
 _PER_CENT = 100
 
@@ -45,6 +46,14 @@ def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     entry = _field(ctx, ENTRY, str(config.entry), most=7)
     prizes = _field(ctx, PRIZES, shares, most=60, required=False)
     return _form(ctx, "form-money", tournament, "money", entry, prizes)
+
+
+def ratings_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form of the ratings with which people may join; nothing for no limit."""
+    config = tournament.config
+    limits = {RATING_LEAST: config.rating_least, RATING_MOST: config.rating_most}
+    fields = (_field(ctx, name, str(it or ""), most=5, required=False) for name, it in limits.items())
+    return _form(ctx, "form-ratings", tournament, "ratings", *fields)
 
 
 def reason_form(
@@ -90,6 +99,8 @@ _KEYS = {
     MOST: "form-most",
     ENTRY: "form-entry",
     PRIZES: "form-prizes",
+    RATING_LEAST: "form-rating-least",
+    RATING_MOST: "form-rating-most",
     REASON: "form-reason",
     MINUTES: "form-minutes",
     PAUSE: "form-pause-minutes",
@@ -138,6 +149,12 @@ def with_money(config: TournamentConfig, written: Mapping[str, str]) -> Tourname
     `prizes-sum`)."""
     entry = read_number(written.get(ENTRY, ""))
     return replace(config, entry=entry, prizes=read_prizes(written.get(PRIZES, "")) if entry else ())
+
+
+def with_ratings(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+    """Return the settings with the limits of ratings. Raises NotNow (`number-unreadable`)."""
+    least, most = (read_number(written.get(name, "").strip() or "0") for name in (RATING_LEAST, RATING_MOST))
+    return replace(config, rating_least=least, rating_most=most)
 
 
 def read_prizes(text: str) -> tuple[int, ...]:

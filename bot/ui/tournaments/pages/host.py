@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.deciding import UNDO_TIME, last_standing
 from bot.services.tournaments.hosting import others, votes_needed
 from bot.services.tournaments.joining import BEFORE_START
+from bot.services.tournaments.lists import MOST_CO_HOSTS
 from bot.services.values.tournaments import (
     TOUCHING,
     ActRequest,
@@ -31,6 +33,9 @@ from bot.ui.tournaments.pages.standings import entrant_list
 
 _ACTS = {
     HostActKind.EDIT: "act-edit",
+    HostActKind.REMOVE: "act-remove",
+    HostActKind.READMIT: "act-readmit",
+    HostActKind.INVITE: "act-invite",
     HostActKind.PAUSE: "act-pause",
     HostActKind.RESUME: "act-resume",
     HostActKind.EXTEND: "act-extend",
@@ -39,7 +44,7 @@ _ACTS = {
     HostActKind.DISQUALIFY: "act-disqualify",
     HostActKind.CANCEL: "act-cancel",
 }
-PURPOSES = {"replace": "pick-replace", "disqualify": "pick-disqualify"}
+PURPOSES = {"replace": "pick-replace", "disqualify": "pick-disqualify", "remove": "pick-remove"}
 """What an entrant can be picked for."""
 
 
@@ -117,7 +122,12 @@ def _words(
         old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
         new = fmt.escape(fmt.clean_name(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=str(act.table or ""))
+    people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
+    if kind is HostActKind.CO_HOSTS:
+        return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
+    if kind in (HostActKind.REMOVE, HostActKind.READMIT):
+        who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=str(act.table or ""), people=people)
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -126,6 +136,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         buttons = [
             button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success),
             button(ctx, "button-edit", "tedit", tournament),
+            button(ctx, "button-people", "tpeople", tournament),
         ]
         if status is TournamentStatus.JOINING:
             buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
@@ -150,6 +161,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         button(ctx, "button-replace", "tpick", tournament, "page.replace"),
         button(ctx, "button-void", "tvoidtables", tournament),
         button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
+        button(ctx, "button-people", "tpeople", tournament),
         button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
         button(ctx, "button-refresh", "thost", tournament),
     ]
@@ -163,6 +175,8 @@ def pick_panel(
     found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
+    if purpose == "remove":
+        found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
     shown, leaves = leafed(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
@@ -192,6 +206,60 @@ def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -
     if plain.isdecimal() and int(plain) == number + 1:
         return True
     return plain.casefold() in words.entrant_label(ctx, tournament.entrants[number], 80).casefold()
+
+
+def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
+    """Return the host's page of people: who is invited, taken out, or hosts it too."""
+    before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
+    invite: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("tinvite", tournament.id, 0),
+        placeholder=ctx.text("people-invite"),
+        max_values=parts.MOST_OPTIONS,
+    )
+    kind = discord.SelectDefaultValueType.user
+    co_hosts: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("tcohosts", tournament.id, 0),
+        placeholder=ctx.text("people-co-hosts"),
+        min_values=0,
+        max_values=MOST_CO_HOSTS,
+        default_values=[discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts],
+    )
+    refused = [
+        parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
+        for it in tournament.refused[-parts.MOST_OPTIONS :]
+    ]
+    back = (
+        menu(ids.build("treadmit", tournament.id, 0), ctx.text("people-readmit"), refused)
+        if refused
+        else None
+    )
+    buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
+    if before and any(entrant.user_id is not None for entrant in tournament.entrants):
+        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
+    invited = fmt.join(
+        ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in tournament.invited[:_INVITED])
+    )
+    more = len(tournament.invited) - _INVITED
+    invited = ctx.text("entrants-more", names=invited, count=more) if more > 0 else invited
+    return panel(
+        f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('people-title')}",
+        f"✅ {notice}" if notice else None,
+        parts.lines(
+            f"**{ctx.text('people-invite-title')}**", f"-# {ctx.text('people-invite-help')}", invited or None
+        )
+        if before
+        else None,
+        ui.ActionRow(invite) if before else None,
+        parts.lines(f"**{ctx.text('people-co-hosts-title')}**", f"-# {ctx.text('people-co-hosts-help')}"),
+        ui.ActionRow(co_hosts),
+        f"**{ctx.text('people-refused-title')}**" if refused else None,
+        back,
+        buttons=buttons,
+    )
+
+
+_INVITED = 30
+"""More who were invited are only counted."""
 
 
 def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
@@ -308,7 +376,9 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
 
 def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
     name = fmt.player_name(ctx, act.by, act.by_name)
-    return ctx.text("act-by-host" if act.by == tournament.host_id else "act-by-manager", name=name)
+    if act.by == tournament.host_id:
+        return ctx.text("act-by-host", name=name)
+    return ctx.text("act-by-co-host" if act.by in tournament.hosts else "act-by-manager", name=name)
 
 
 def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:

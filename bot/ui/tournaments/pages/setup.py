@@ -15,7 +15,7 @@ from bot.services.values.tournaments import Format, Odd, Tournament, TournamentC
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import GAME, NUMBER, Field, blocks, page_buttons
+from bot.ui.forms import GAME, NUMBER, Control, Field, blocks, page_buttons
 from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import button
@@ -123,6 +123,16 @@ def _number(
     return Field(name, title, NUMBER, show, **what)
 
 
+ROLE_FIELD: Field[Draft] = Field(
+    "role",
+    "setup-role",
+    show=lambda _ctx, _draft, role: f"<@&{role[0]}>" if role else "–",
+    help="setup-role-help",
+    hint="setup-role-choose",
+    read=lambda draft: [draft.config.role] if draft.config.role else [],
+    control=Control.ROLE,
+    page="people",
+)
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
@@ -159,6 +169,14 @@ FIELDS: tuple[Field[Draft], ...] = (
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
     _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
     _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
+    Field(
+        "private",
+        "setup-private",
+        {False: "private-off", True: "private-on"},
+        attribute="invited_only",
+        page="people",
+    ),
+    ROLE_FIELD,
     Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
     replace(LEVEL, page="people"),
 )
@@ -198,6 +216,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-most": lambda _, config: str(config.most),
     "form-entry": lambda _, config: str(config.entry),
     "form-prizes": words.prize_shares,
+    "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
 """What is typed, and the game with its rules: the keys of their names, and how they are shown."""
 
@@ -241,6 +260,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         words.rules_line(ctx, config),
         words.clock_line(ctx, config),
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
+        f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
     yield parts.line()
@@ -255,6 +275,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         [
             button(ctx, "button-name-time", "tform", tournament, "details"),
             button(ctx, "button-money", "tform", tournament, "money"),
+            button(ctx, "button-ratings", "tform", tournament, "ratings"),
         ]
     )
 

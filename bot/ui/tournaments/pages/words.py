@@ -52,6 +52,8 @@ _PAUSE_MINUTES = 1
 """Between two rounds, with the time it takes to find one's table."""
 NAME_WIDTH = 32
 """Columns of a tournament's name."""
+_WAITING_SHOWN = 10
+"""More who wait are only counted."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -262,6 +264,37 @@ def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
     count, config = len(tournament.entrants), tournament.config
     key = "entrants-count-least" if count < config.least else "entrants-count"
     return ctx.text(key, count=count, most=config.most, least=config.least)
+
+
+def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return who may join, nothing where everybody may."""
+    said = []
+    if config.role:
+        said.append(ctx.text("limits-role", role=f"<@&{config.role}>"))
+    elif config.invited_only:
+        said.append(ctx.text("limits-invited"))
+    if rating := rating_limits(ctx, config):
+        said.append(ctx.text("limits-rating", rating=rating))
+    return " ".join([*said, ctx.text("limits-not-invited")] if said and not config.invited_only else said)
+
+
+def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the ratings with which people may join, nothing without a limit."""
+    least, most = config.rating_least, config.rating_most
+    if not least and not most:
+        return ""
+    key = "rating-between" if least and most else "rating-from" if least else "rating-to"
+    return ctx.text(key, least=least, most=most)
+
+
+def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return who waits for a place, in their order; nothing where nobody does."""
+    line = tournament.in_line
+    if not line or tournament.rounds:
+        return ""
+    names = [fmt.escape(fmt.clean_name(ctx, one.name)) for one in line[:_WAITING_SHOWN]]
+    key = "waiting-more" if len(line) > len(names) else "waiting-names"
+    return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
 
 
 def pause_line(ctx: PanelContext, tournament: Tournament) -> str:

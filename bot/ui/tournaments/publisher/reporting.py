@@ -15,7 +15,14 @@ from bot.services.tournaments.hosting import waits
 from bot.services.tournaments.joining import BEFORE_START
 from bot.services.values.tournaments import HostAct, HostActKind, Round, Tournament, TournamentStatus
 from bot.ui.core import ids
-from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
+from bot.ui.tournaments.pages.announcement import (
+    CHECK_IN,
+    MISSED,
+    MOVED_UP,
+    REMINDER,
+    call_mark,
+    start_call,
+)
 from bot.ui.tournaments.pages.host import act_mark, act_notice, request_mark, request_notice
 from bot.ui.tournaments.pages.rounds import BEGUN, OVER, report_panel, round_begins, round_mark, round_over
 from bot.ui.tournaments.pages.scene import gather
@@ -37,7 +44,7 @@ async def show_calls(delivery: Delivery, board: TournamentBoard) -> None:
     if call not in board.called_to:  # else it was posted, but not stored then
         ctx, people = (
             delivery.context(tournament),
-            await delivery.wanting(tournament, _waited_for(tournament)),
+            await delivery.wanting(tournament, _called(tournament, call)),
         )
         for part, first in enumerate(range(0, len(people), _AT_ONCE)):
             named = people[first : first + _AT_ONCE]
@@ -45,7 +52,7 @@ async def show_calls(delivery: Delivery, board: TournamentBoard) -> None:
             nonce = nonce_of(call, tournament.id, part)
             await delivery.once(board, call_mark(tournament, call, part), view, nonce, mentions=named)
         board.called_to.add(call)
-    await delivery.app.tournaments.posted(tournament.id, called=_DONE_WITH[call])
+    await delivery.app.tournaments.posted(tournament.id, called=_DONE_WITH.get(call, (call,)))
 
 
 def _due(tournament: Tournament) -> str:
@@ -53,12 +60,21 @@ def _due(tournament: Tournament) -> str:
     if tournament.status not in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return ""
     opened = tournament.status is TournamentStatus.CHECK_IN
-    call = REMINDER if tournament.reminded else CHECK_IN if opened else ""
-    return "" if call in tournament.called else call
+    calls = [REMINDER if tournament.reminded else CHECK_IN if opened else "", *_of_places(tournament)]
+    return next((call for call in calls if call and call not in tournament.called), "")
 
 
-def _waited_for(tournament: Tournament) -> list[int]:
-    """Return the people who have not checked in; before a check-in, or without one, all."""
+def _of_places(tournament: Tournament) -> dict[str, int]:
+    """Return the calls to those whose turn on the waiting list has come, and whom they are for."""
+    moved = {f"{MOVED_UP}{it.press}": it.users[-1] for it in tournament.entrants if it.waited and it.users}
+    return moved | {f"{MISSED}{it.press}": it.user_id for it in tournament.waiting if it.missed}
+
+
+def _called(tournament: Tournament, call: str) -> list[int]:
+    """Return who is meant by a call: one person, or those who have not checked in; before a check-in, or
+    without one, all."""
+    if call not in (CHECK_IN, REMINDER):
+        return [_of_places(tournament)[call]]
     checking = tournament.status is TournamentStatus.CHECK_IN
     return [
         entrant.user_id
@@ -90,6 +106,8 @@ async def show_decisions(delivery: Delivery, board: TournamentBoard) -> None:
 
 async def _meant(delivery: Delivery, tournament: Tournament, act: HostAct) -> list[int]:
     """Return who is mentioned when a host's act is told, as many as one message can."""
+    if act.kind in (HostActKind.INVITE, HostActKind.REMOVE):
+        return await delivery.wanting(tournament, list(act.people))
     if act.kind is not HostActKind.EDIT or tournament.status not in BEFORE_START:
         return []
     entered = [entrant.user_id for entrant in tournament.entrants if entrant.user_id is not None]
