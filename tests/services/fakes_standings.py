@@ -21,6 +21,7 @@ class StandingData:
     names: dict[tuple[int, int], str] = field(default_factory=dict)
     sums: dict[tuple[int, str, str, int], Counts] = field(default_factory=dict)
     ratings: dict[tuple[int, str, int], Rating] = field(default_factory=dict)
+    first: dict[str, str] = field(default_factory=dict)
 
     def snapshot(self) -> StandingData:
         """Return a copy that later changes do not touch."""
@@ -87,7 +88,13 @@ class Standings:
         return [key for key in periods if key[1] < kinds.get(key[1].partition(":")[0], "")]
 
     async def keep_from(self, week: str, month: str) -> None:
-        """Nothing is looked up by it here."""
+        self.data.first |= {"week": week, "month": month}
+
+    async def kept_from(self) -> Mapping[str, str]:
+        return self.data.first
+
+    async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
+        self.data.sums |= {(guild_id, period, game, player): counts for player, counts in sums.items()}
 
     async def drop(self, guild_id: int, period: str) -> bool:
         for key in [key for key in self.data.sums if key[:2] == (guild_id, period)]:

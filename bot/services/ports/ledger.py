@@ -118,8 +118,14 @@ class StandingRepository(Protocol):
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
         """Return the servers and periods before a week and a month of which there are any sums."""
 
+    async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
+        """Store the sums of players instead of those that are there."""
+
     async def keep_from(self, week: str, month: str) -> None:
         """Note the first week and the first month of which sums are kept."""
+
+    async def kept_from(self) -> Mapping[str, str]:
+        """Return them by ``week`` and ``month`` (`kept`)."""
 
     async def drop(self, guild_id: int, period: str) -> bool:
         """Delete some of the sums of a period; return whether there are more."""

@@ -8,10 +8,12 @@ the stored results are taken as they are.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from heapq import heappop, heappush
+from itertools import product
+from typing import Any
 
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
@@ -22,7 +24,7 @@ from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.pledges import renewed
-from bot.services.values.standings import Season
+from bot.services.values.standings import Counts, Rating, Season, kept
 from bot.services.values.tables import Deadline, DeadlineKind, Table, TableStatus
 from bot.services.values.tournaments import Round, Tournament
 
@@ -44,17 +46,72 @@ async def rebuild(store: Store, progress: Progress) -> int:
             while await work.personal.erase_more(user_id):
                 pass
         ids = await work.hands.ended()
-        kept = await work.results.of_expired()
+        expired = await work.results.of_expired()
         await work.results.clear()
-        again = _Again(work)
+        counted = _Counted(work, await work.standings.kept_from())
+        again = _Again(counted)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
             for number in some:
-                await again.count(hands[number], kept.get(number, ()))
+                await again.count(hands[number], expired.get(number, ()))
             progress(start + len(some), len(ids))
         await again.end()
+        await counted.store()
     return len(ids)
+
+
+class _Counted(UnitOfWork):
+    """A unit of work in which results are stored, and what they add up to is kept until `store`.
+
+    Sums and ratings of a member change with each of their hands: written each time, they took most of it.
+    """
+
+    def __init__(self, work: UnitOfWork, first: Mapping[str, str]) -> None:
+        self._work, self._first = work, first
+        self.tables, self.tournaments, self.seasons = work.tables, work.tournaments, work.seasons
+        self.results = work.results
+        mine: Any = self
+        self.standings = self.ratings = mine
+        self._sums: dict[tuple[int, str, str], dict[int, Counts]] = {}
+        self._ratings: dict[int, dict[tuple[str, int], tuple[Rating, datetime]]] = {}
+
+    async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
+        """Add results to sums, as `StandingRepository.add` does."""
+        for result in results:
+            mine = Counts.of(result)
+            for period, game in product(periods, ("", result.game)):
+                if kept(period, self._first):
+                    sums = self._sums.setdefault((result.guild_id, period, game), {})
+                    before = sums.get(result.player_id)
+                    sums[result.player_id] = mine if before is None else before + mine
+
+    async def locked(
+        self, guild_id: int, keys: Sequence[tuple[str, int]]
+    ) -> Mapping[tuple[str, int], Rating]:
+        """Return ratings, as `RatingRepository.locked` does."""
+        known = self._ratings.get(guild_id, {})
+        return {key: known[key][0] for key in keys if key in known}
+
+    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
+        """Keep ratings, as `RatingRepository.put` does."""
+        known = self._ratings.setdefault(guild_id, {})
+        known |= {key: (rating, at) for key, rating in ratings.items()}
+
+    async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
+        """Return all ratings of a server, as `RatingRepository.of_guild` does."""
+        return {key: rating for key, (rating, _) in self._ratings.get(guild_id, {}).items()}
+
+    async def store(self) -> None:
+        """Store all sums and ratings."""
+        for key, sums in self._sums.items():
+            await self._work.standings.put(*key, sums)
+        for guild_id, known in self._ratings.items():
+            of_moment: dict[datetime, dict[tuple[str, int], Rating]] = {}
+            for whose, (rating, at) in known.items():
+                of_moment.setdefault(at, {})[whose] = rating
+            for at, ratings in of_moment.items():
+                await self._work.ratings.put(guild_id, ratings, at)
 
 
 class _Again:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
+from operator import add, attrgetter
 from typing import Final
 
 from bot.engine.roles import ADJUTANT, ALONE, DECLARERS
@@ -41,6 +43,12 @@ def month_of(moment: datetime) -> str:
 def periods_of(moment: datetime) -> tuple[str, ...]:
     """Return the keys of all periods but the season that a moment falls in."""
     return (week_of(moment), month_of(moment), ALL_TIME)
+
+
+def kept(period: str, first: Mapping[str, str]) -> bool:
+    """Return whether sums of a period are kept; `first` has the first week and month that are, by ``week``
+    and ``month``."""
+    return period >= first.get(period.partition(":")[0], "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,10 @@ class Counts:
         return self.adjutant_won * MILLION // self.adjutant_hands
 
     def __add__(self, other: Counts) -> Counts:
-        return Counts(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(Counts)))
+        return Counts(*map(add, _numbers(self), _numbers(other)))
+
+
+_numbers = attrgetter(*(field.name for field in fields(Counts)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,21 +13,21 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, exists, or_, select
 
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.standings import Counts, periods_of, season_key
+from bot.services.values.standings import Counts, kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import chunks
 from bot.storage.personal.erasing import half_erased
-from bot.storage.standings.results import KEPT_FROM
+from bot.storage.standings.results import first_kept
 from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 
-_res, _st, _ra, _facts = schema.results.c, schema.standings.c, schema.ratings.c, schema.state.c
+_res, _st, _ra = schema.results.c, schema.standings.c, schema.ratings.c
 _hands, _in = schema.hands.c, schema.hand_people.c
 
 Key = tuple[int, str, str, int]
@@ -65,7 +65,7 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
 
 
 def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Finding]:
-    first = _first_kept(connection)
+    first = first_kept(connection)
     sums, ratings = 0, 0
     wrong_sums, wrong_ratings = list[str](), list[str]()
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
@@ -77,7 +77,7 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
         rated = {game: len(hands) for game, hands in added.rated.items()}
         mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
         found = connection.execute(select(schema.standings).where(mine))
-        rows = [row for row in found if _kept(row.period, first)]
+        rows = [row for row in found if kept(row.period, first)]
         stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
         sums += len(rows)
         wrong_sums += [_wrong_share(row) for row in rows if row.adjutant_share != _counts(row).adjutant_share]
@@ -95,16 +95,6 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
         Finding(STANDINGS, sums, tuple(wrong_sums)),
         Finding(RATINGS, ratings, tuple(wrong_ratings)),
     ]
-
-
-def _first_kept(connection: Connection) -> dict[str, str]:
-    """Return the first week and the first month of which sums are kept."""
-    noted = connection.execute(select(_facts.value).where(_facts.name == KEPT_FROM)).scalar() or ""
-    return {period.partition(":")[0]: period for period in noted.split()}
-
-
-def _kept(period: str, first: Mapping[str, str]) -> bool:
-    return period >= first.get(period.partition(":")[0], "")
 
 
 _other = schema.results.alias("other").c
@@ -133,8 +123,8 @@ class Added:
         """Add a result, to weeks and months from the first ones on."""
         counts = (*_part(row.role, row.won), row.units, row.chips)
         periods = (*periods_of(row.ended_at), *((season_key(row.season),) if row.season > 1 else ()))
-        kept = (period for period in periods if _kept(period, first))
-        for key in product(kept, ("", row.game)):
+        wanted = (period for period in periods if kept(period, first))
+        for key in product(wanted, ("", row.game)):
             so_far = self.sums.get(key)
             self.sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
         if row.opposed:  # a computer's level may have had several seats of a hand

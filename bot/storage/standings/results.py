@@ -136,6 +136,7 @@ def _adding(insert: Any) -> Insert:
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
 """The name of the fact from which week and which month on sums are kept, by a space."""
+_KEPT = select(schema.state.c.value).where(schema.state.c.name == KEPT_FROM)
 _DROPPED_AT_ONCE = 200
 _of_period = and_(_s.guild_id == bindparam("key_guild"), _s.period == bindparam("key_period"))
 _DROP = delete(schema.standings).where(
@@ -155,6 +156,7 @@ _PAST = (
     )
 )
 _ADD_COUNTS = PerDialect(schema.standings, _adding)
+_PUT_COUNTS = upsert(schema.standings)
 _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
     _s.guild_id == bindparam("key_guild"),
     _s.player_id == bindparam("key_player"),
@@ -185,6 +187,14 @@ class Standings:
         ]
         self._session.later(partial(_add_counts, rows))
 
+    async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
+        key = {"guild_id": guild_id, "period": period, "game": game}
+        rows = [
+            {**key, "player_id": player, **row_of(counts), "adjutant_share": counts.adjutant_share}
+            for player, counts in sorted(sums.items())
+        ]
+        self._session.later(partial(_PUT_COUNTS.write, rows=rows))
+
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
         keys = {"week": week, "month": month}
         rows = await self._session.ask(lambda c: c.execute(_PAST, keys).all())
@@ -193,6 +203,9 @@ class Standings:
     async def keep_from(self, week: str, month: str) -> None:
         row = {"name": KEPT_FROM, "value": f"{week} {month}"}
         self._session.later(lambda c: c.execute(_FACT.on(c), row))
+
+    async def kept_from(self) -> Mapping[str, str]:
+        return await self._session.ask(first_kept)
 
     async def drop(self, guild_id: int, period: str) -> bool:
         keys = {"key_guild": guild_id, "key_period": period}
@@ -211,6 +224,12 @@ class Standings:
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
         return await self._boards.line(key, player_id)
+
+
+def first_kept(connection: Connection) -> dict[str, str]:
+    """Return the first week and the first month of which sums are kept, by ``week`` and ``month``."""
+    noted = connection.execute(_KEPT).scalar() or ""
+    return {period.partition(":")[0]: period for period in noted.split()}
 
 
 def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
