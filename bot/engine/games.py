@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
 from bot.engine.nap.game import NAP
@@ -51,8 +52,21 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
     Without its name the family is the one that knows most of them. Raises RuleConflict (`option-unknown`,
     `option-value`).
     """
-    defaults = GAMES[family or family_of(options)].defaults
-    rules: OptionSet = with_options(defaults, options)
+    told = tuple((name, type(value), value) for name, value in options.items())
+    try:
+        return _rules_of(told, family)
+    except TypeError:  # a list is no key, nor the value of an option
+        return _read_rules(options, family)
+
+
+@lru_cache(maxsize=256)
+def _rules_of(told: tuple[tuple[str, type, object], ...], family: str) -> OptionSet:
+    """Each value with its type: True is not 1 here."""
+    return _read_rules({name: value for name, _, value in told}, family)
+
+
+def _read_rules(options: Mapping[str, object], family: str) -> OptionSet:
+    rules: OptionSet = with_options(GAMES[family or family_of(options)].defaults, options)
     return rules
 
 

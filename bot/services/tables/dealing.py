@@ -134,7 +134,10 @@ def _shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
 
 def _below(limit: int, stream: Iterator[int]) -> int:
     fair = 256 - 256 % limit
-    return next(byte for byte in stream if byte < fair) % limit
+    byte = next(stream)
+    while byte >= fair:
+        byte = next(stream)
+    return byte % limit
 
 
 def proof(

@@ -135,10 +135,10 @@ def _entries(
     users, managers = around.get(USERS, {}), around.get(MANAGER, {})
     for seq, (data, gap, letter) in enumerate(zip(acts, gaps, makers, strict=True)):
         at += gap * _MILLISECOND
-        by, number = _LETTERS[letter], str(seq)
+        by = _LETTERS[letter]
         if MANAGER in data:
-            data[MANAGER] = managers[number]
-        user_id = users[number] if number in users else _expected(by, data, players)
+            data[MANAGER] = managers[str(seq)]
+        user_id = users[str(seq)] if users and str(seq) in users else _expected(by, data, players)
         yield ActionEntry(seq, data, by, at, user_id)
 
 
