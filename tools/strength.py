@@ -23,7 +23,7 @@ import typer
 
 from bench.measure import percentile
 from bot.catalogue import load_presets
-from bot.engine.actions import Action, Play
+from bot.engine.actions import Action, Bid, Play
 from bot.engine.cards import mask_of
 from bot.engine.game import TableView
 from bot.engine.games import game_of
@@ -34,6 +34,7 @@ from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
 from bot.players.search.proof import sure_cards
+from bot.players.strength import Judgement, chance_to_make
 from bot.services.simulation import Player, computer, play_out
 
 CONFIDENCE = 1.96
@@ -151,6 +152,24 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
     return found, seconds
 
 
+def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, bool] | None:
+    """Return the chance that the bidder of a deal's contract gave it, and whether it was made.
+
+    None where everybody passed.
+    """
+    chances: list[float] = []
+
+    def watched(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        action: Action = KINDS[kind](seen, legal, rng)
+        if isinstance(action, Bid) and isinstance(seen, View):
+            expected = Judgement.of(seen).expectation(action.suit)
+            chances.append(chance_to_make(seen.rules, action.points, *expected))
+        return action
+
+    result = played(preset, [watched] * seats, deal).result
+    return None if result.side_points is None else (chances[-1], result.outcome == "made")
+
+
 def run(work: Callable[[int], Any], deals: Iterable[int], jobs: int) -> list[Any]:
     """Return what comes of each deal, in so many processes."""
     if jobs == 1:
@@ -162,7 +181,7 @@ def run(work: Callable[[int], Any], deals: Iterable[int], jobs: int) -> list[Any
 def main(
     deals: Annotated[int, typer.Option(help="Deals of each comparison.")] = 400,
     seed: Annotated[int, typer.Option(help="The first deal.")] = 0,
-    only: Annotated[str, typer.Option(help="play, hands, others or habits.")] = "",
+    only: Annotated[str, typer.Option(help="play, hands, others, bids or habits.")] = "",
     first: Annotated[str, typer.Option(help="Who is compared.")] = "expert",
     second: Annotated[str, typer.Option(help="With whom.")] = "regular",
     preset: Annotated[str, typer.Option(help="Preset of play, hands and habits.")] = "japanese",
@@ -179,6 +198,9 @@ def main(
         for name, number in PRESETS:
             report_play(name, number, first, second, numbers, jobs)
             report_hands(name, number, first, second, numbers, jobs)
+    if only in ("", "bids"):
+        for name, number in ((preset, seats), *PRESETS):
+            report_bids(name, number, second, numbers, jobs)
     if only in ("", "habits"):
         for kind in (first, second):
             report_habits(preset, seats, kind, numbers, jobs)
@@ -198,6 +220,20 @@ def report_hands(preset: str, seats: int, first: str, second: str, deals: Sequen
     print(
         Measured(f"{preset}, {seats} seats, {first}s and {second}s in turn, units a hand", values), flush=True
     )
+
+
+def report_bids(preset: str, seats: int, kind: str, deals: Sequence[int], jobs: int) -> None:
+    """Print in how many of the contracts that were given a like chance it came true, and what was bid."""
+    bids = [bid for bid in run(partial(bid_of, preset, seats, kind), deals, jobs) if bid]
+    made = mean(made for _, made in bids)
+    print(
+        f"{preset}, {seats} seats, {kind}: {len(bids)} contracts, {made:.1%} made; chance given, came true:"
+    )
+    for tenth in range(10):
+        some = [bid for bid in bids if min(9, int(10 * bid[0])) == tenth]
+        if some:
+            given, true = mean(chance for chance, _ in some), mean(made for _, made in some)
+            print(f"  {given:.3f} {true:.3f} ({len(some)} contracts)", flush=True)
 
 
 def report_habits(preset: str, seats: int, kind: str, deals: Sequence[int], jobs: int) -> None:

@@ -56,14 +56,14 @@ class Level(Enum):
     NOVICE = (
         "novice",
         -1,
-        Skill(counts_cards=False, reads_players=False, slip=0.5, misjudgement=1.0, nerve=0.58),
+        Skill(counts_cards=False, reads_players=False, slip=0.5, misjudgement=1.0, nerve=0.54),
         NapSkill(deals_bid=8, deals_played=0, misjudgement=0.2, garnet_nerve=0.6, slip=0.15),
     )
     REGULAR = (
         "regular",
         -2,
-        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5, ending=60),
-        NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
+        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.46, ending=60),
+        NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )
     EXPERT = (
         "expert",
@@ -73,11 +73,11 @@ class Level(Enum):
             reads_players=True,
             slip=0.0,
             misjudgement=0.0,
-            nerve=0.47,
+            nerve=0.43,
             ending=100,
             worlds=200,
         ),
-        NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
+        NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, exp, sqrt
 from typing import NamedTuple
 
 from bot.engine.cards import (
@@ -77,11 +77,11 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (3, False): Footing(2.59, 0.93, 2.17),
     (3, True): Footing(12.61, 0.47, 2.40),
     (4, False): Footing(1.49, 1.08, 2.39),
-    (4, True): Footing(9.82, 0.71, 2.78),
+    (4, True): Footing(9.67, 0.71, 2.78),
     (5, False): Footing(0.07, 1.26, 2.25),
-    (5, True): Footing(7.39, 1.00, 2.93),
+    (5, True): Footing(7.04, 1.00, 2.93),
     (6, False): Footing(1.30, 1.28, 2.62),
-    (6, True): Footing(7.93, 0.99, 3.18),
+    (6, True): Footing(7.53, 0.99, 3.18),
 }
 """With a trump suit, by number of seats and whether there is an adjutant."""
 
@@ -174,6 +174,20 @@ def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
 def chance_to_take(points: int, expected: float, spread: float) -> float:
     """Return the chance to take at least so many points: they scatter normally around the expected ones."""
     return 0.5 * (1.0 - erf((points - 0.5 - expected) / (spread * sqrt(2.0))))
+
+
+EXACTLY = 0.12
+"""The chance to take exactly the points that the hand is worth: all others prevent it."""
+EXACTLY_AT, EXACTLY_WIDTH = -0.2, 1.2
+"""Where that chance is highest, in points beside the expected ones, and how wide it is, in spreads."""
+
+
+def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) -> float:
+    """Return the chance to make a bid, as far as a hand tells it before the play."""
+    if not rules.exact_bid or points == rules.most_points:
+        return chance_to_take(points, expected, spread)
+    off = (points - expected - EXACTLY_AT) / (spread * EXACTLY_WIDTH)
+    return EXACTLY * exp(-0.5 * off * off)
 
 
 def holdings(rules: RuleSet, hand: Mask, suit: Suit) -> Mapping[str, int]:

@@ -21,3 +21,4 @@ def test_every_part_of_the_report_runs(
     out = capsys.readouterr().out
     assert out.count("contracts a deal") == out.count("points a deal") == out.count("units a hand") == 2
     assert out.count("a hundred hands:") == 2
+    assert out.count("chance given, came true:") == 2
