@@ -9,14 +9,14 @@ import logging
 import os
 import socket
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from string import Template
-from typing import Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import discord
@@ -39,27 +39,67 @@ COMPUTERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The parts of the simulated server that matter: the table's channel and the person at the screen."""
+    """The parts of the simulated server that matter: its channels and the person at the screen."""
 
     channel: ChannelHandle
+    """Where the first table is. The bot may not make threads there: so it stays in what is shown first."""
+    second: ChannelHandle
+    """For more tables, and for tournaments: each of their tables is a thread."""
     you: MemberActor
 
 
 def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
-    """Make the server in a language; the bot must be connected.
-
-    The bot may not make threads there: so a table, and the next one, stay in the one channel that the page
-    shows.
-    """
-    server, named, topic, you = (
-        texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "you")
-    )
-    user = env.create_user("you", global_name=you)
-    guild = env.create_guild(server, owner=user, preferred_locale=texts.languages[locale].codes[0])
+    """Make the server in a language; the bot must be connected."""
+    named = {
+        key: texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "second", "you")
+    }
+    user = env.create_user("you", global_name=named["you"])
+    code = texts.languages[locale].codes[0]
+    guild = env.create_guild(named["server"], owner=user, preferred_locale=code)
     assert env.bot.user is not None
     no_threads = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
-    channel = guild.create_text_channel(named, topic=topic, overwrites={env.bot.user: no_threads})
-    return Server(channel, guild.add_member(user))
+    channel = guild.create_text_channel(
+        named["channel"], topic=named["topic"], overwrites={env.bot.user: no_threads}
+    )
+    second = guild.create_text_channel(named["second"], topic=named["topic"])
+    return Server(channel, second, guild.add_member(user))
+
+
+class Rooms:
+    """The channels and threads that the table's pane can show."""
+
+    def __init__(self, env: LiveEnv, server: Server, page: LivePage) -> None:
+        self._env = env
+        self._server = server
+        self._page = page
+        self._read: dict[int, int] = {}
+
+    def _all(self) -> Iterator[ChannelHandle]:
+        for channel in (self._server.channel, self._server.second):
+            yield channel
+            for thread in channel.threads:
+                kept = self._env.backend.get_channel(thread.id).thread_metadata
+                if kept is None or not kept.archived or thread.id == self._page.channel.id:
+                    yield thread
+
+    def listed(self) -> list[dict[str, Any]]:
+        """Return each with its number, its name, and whether it is shown and has something new."""
+        found = []
+        for room in self._all():
+            shown = room.id == self._page.channel.id
+            newest = max(self._env.backend.messages.get(room.id, ()), default=0)
+            if shown:
+                self._read[room.id] = newest
+            news = newest > self._read.get(room.id, 0)
+            name = f"{'🧵' if room.is_thread else '#'} {room.name}"
+            found.append({"number": str(room.id), "name": name, "shown": shown, "news": news})
+        return found
+
+    def turn_to(self, number: str) -> None:
+        """Show one of them; any other number changes nothing."""
+        for room in self._all():
+            if str(room.id) == number:
+                self._page.turn_to(room)
 
 
 async def open_table(server: Server) -> None:
@@ -74,7 +114,7 @@ HOST: Final = "127.0.0.1"
 """Nothing of the preview can be reached from another machine."""
 
 _FOLDER: Final = Path(__file__).parent
-_TEXTS: Final = ("title", "hint", "table", "hand", "narrow")
+_TEXTS: Final = ("title", "table", "hand", "narrow", "rooms", "news")
 
 
 def listen(port: int) -> socket.socket:
@@ -99,6 +139,8 @@ def origins(port: int) -> tuple[str, ...]:
 def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> str:
     """Return the page in a language (``en``, ``ja``), with the addresses of its two frames."""
     words = {name: html.escape(texts.get(locale, f"preview-{name}")) for name in _TEXTS}
+    you = texts.get(locale, "preview-you")
+    words["hint"] = html.escape(texts.get(locale, "preview-hint", you=you))
     template = Template((_FOLDER / "start.html").read_text(encoding="utf-8"))
     return template.substitute(
         words, locale=locale, table_url=html.escape(table_url), hand_url=html.escape(hand_url)
@@ -106,29 +148,53 @@ def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> st
 
 
 @asynccontextmanager
-async def served(listener: socket.socket, page: str, frame_ports: tuple[int, ...]) -> AsyncIterator[None]:
-    """Serve the page on a listening socket while the block runs."""
+async def served(
+    listener: socket.socket, page: str, frame_ports: tuple[int, ...], rooms: Rooms
+) -> AsyncIterator[None]:
+    """Serve the page on a listening socket while the block runs, and turn its first pane to other rooms."""
     port = listener.getsockname()[1]
     frames = " ".join(origin for frame in frame_ports for origin in origins(frame))
     headers = {
         "Cache-Control": "no-store",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+        "script-src 'self'; connect-src 'self'; "
         f"frame-src {frames}; frame-ancestors 'none'",
         "Referrer-Policy": "no-referrer",
         "X-Content-Type-Options": "nosniff",
     }
     names = {origin.removeprefix("http://") for origin in origins(port)}
 
-    async def show(request: web.Request) -> web.Response:
-        if request.host not in names:  # a foreign name that was made to point at this machine
+    def guard(request: web.Request) -> None:
+        own = request.headers.get("Origin") in (None, *origins(port))
+        if request.host not in names or not own:  # a foreign name or page that points at this machine
             raise web.HTTPForbidden
+
+    async def show(request: web.Request) -> web.Response:
+        guard(request)
         return web.Response(text=page, content_type="text/html", headers=headers)
+
+    async def script(request: web.Request) -> web.Response:
+        guard(request)
+        text = (_FOLDER / "rooms.js").read_text(encoding="utf-8")
+        return web.Response(text=text, content_type="text/javascript", headers=headers)
+
+    async def list_rooms(request: web.Request) -> web.Response:
+        guard(request)
+        return web.json_response(rooms.listed(), headers=headers)
+
+    async def turn_to(request: web.Request) -> web.Response:
+        guard(request)
+        rooms.turn_to(request.match_info["number"])
+        return web.json_response(rooms.listed(), headers=headers)
 
     async def no_icon(_: web.Request) -> web.Response:
         return web.Response(status=204)
 
     site = web.Application()
     site.router.add_get("/", show)
+    site.router.add_get("/rooms.js", script)
+    site.router.add_get("/rooms", list_rooms)
+    site.router.add_post("/rooms/{number}", turn_to)
     site.router.add_get("/favicon.ico", no_icon)
     runner = web.AppRunner(site, access_log=None, shutdown_timeout=0.5)
     await runner.setup()
@@ -199,7 +265,8 @@ async def opened(
         fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
         stack.push_async_callback(_cancelled, fresh)
         page = page_html(texts, language, table_url=table.url, hand_url=hand.url)
-        await stack.enter_async_context(served(listener, page, (table.port or 0, hand.port or 0)))
+        rooms = Rooms(env, server, table)
+        await stack.enter_async_context(served(listener, page, (table.port or 0, hand.port or 0), rooms))
         yield Running(f"http://{HOST}:{first}/", env, server, table, hand)
 
 

@@ -18,6 +18,7 @@ import asyncio
 import base64
 import contextvars
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
@@ -36,7 +37,7 @@ from simcord.backend.models import Interaction
 from simcord.enums import SELECT_TYPES, ComponentType
 from simcord.gateway import ShardRouter
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
-from simcord.preview import Preview, _action_plans, _snapshot
+from simcord.preview import Preview, _action_plans, _component_projection, _snapshot
 from simcord.preview._action_plans import _find_scoped_component
 from simcord.preview._actions import ACTION_SPECS
 from simcord.preview._pages import _Page
@@ -240,6 +241,32 @@ for module in (_action_plans, _snapshot):
 vars(_action_plans)["HISTORY_STEP"] = 6
 
 
+_tried: Counter[str] = Counter()
+"""How often something was chosen in the menus that stood in a place of a message."""
+
+
+def _counted(place: Callable[..., str | None]) -> Callable[..., str | None]:
+    """Name a menu by its place and by how often something was chosen there.
+
+    A browser keeps under that name what was chosen. By its place alone a choice that was refused, because
+    computers had moved on meanwhile, stayed in the menu as if it had been made; and another menu that came to
+    stand there, the next page's, took it for its own and took it no second time.
+    """
+
+    def name(*given: Any) -> str | None:
+        found = place(*given)
+        kind = next(part for part in given if isinstance(part, Mapping)).get("type")
+        if found is None or kind not in SELECT_TYPES or not found.startswith("message:"):
+            return found
+        return f"{found}:{_tried[found]}"
+
+    return name
+
+
+_component_projection._control_key = _counted(_component_projection._control_key)
+_action_plans._component_key = _counted(_action_plans._component_key)
+
+
 class _FrameServer(PreviewServer):
     """A page's server whose pages may be shown in a frame, without simcord's workbench around them."""
 
@@ -293,6 +320,17 @@ class LivePage(Preview):
         page = list(self._pages.values())[-1]
         return page.revision, list(_controls_of(page.snapshot.get("messages")))
 
+    def turn_to(self, channel: ChannelHandle) -> None:
+        """Show another channel or thread, in windows that are open too."""
+        self.channel = channel
+        for page in self._pages.values():
+            self._clear_page_assets(page)
+            self._reset_queries(page)
+            page.channel_id, page.target_id, page.window_end_id = channel.id, None, None
+            page.modal, page.modal_handle = None, None
+            page.generation += 1
+        self.republish()
+
     def republish(self) -> None:
         """Show the present state, at once or after the click that is under way."""
         self.outdated = True
@@ -335,6 +373,9 @@ class LivePage(Preview):
         try:
             return await super()._action(context_id, self._as_of_now(context_id, body))
         finally:
+            if isinstance(body, Mapping) and body.get("kind") == "select":
+                _tried[str(body.get("control_key")).rpartition(":")[0]] += 1
+                self.outdated = True
             if self.outdated:
                 self.republish()
 

@@ -119,6 +119,7 @@ def _fair_deal(ctx: PanelContext) -> Moments:
 def _channel(ctx: PanelContext) -> Moments:
     yield "a table with free seats", announcement(ctx, lobby())
     yield "a table without", announcement(ctx, lobby(people(5)))
+    yield "a table of nap with a large pack", announcement(ctx, lobby(people(5), naps.config(5, "nap")))
     snapshot = playing(reach(after_cards(7)))
     yield "a table that plays", announcement(ctx, snapshot)
     closed = replace(snapshot, table=replace(snapshot.table, status=TableStatus.CLOSED))

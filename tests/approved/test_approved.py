@@ -40,6 +40,7 @@ def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
     file, now = _file(panel, locale), _now(panel, locale)
     if APPROVE:
         file.write_text(now, "utf-8")
+    assert "-# -#" not in now, "small twice: Discord shows the second mark"
     assert file.is_file(), "nothing is approved yet: make approve"
     assert now == file.read_text("utf-8"), "read what has changed; if it is right: make approve"
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 
 
@@ -29,3 +30,28 @@ async def test_one_press_each_to_sit_down_one_to_deal_and_one_for_each_next_hand
     await deal(world, BUTTONS)
     assert presses(world, since) == 1
     assert await world.playing()
+
+
+def menu_of(shown: Shown, verb: str) -> str:
+    """Return the custom id of the first menu of a verb."""
+    menu = shown.control(verb)
+    assert menu is not None
+    return str(menu["custom_id"])
+
+
+async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -> None:
+    world = await make_world()
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    (opened,) = answers(await world.panel().click(ann, "replayopen"))
+    begun, seen = opened.text, []
+    for _ in range(2):
+        seen.append(menu_of(opened, "replayjump"))
+        menu = opened.control("replayjump")
+        assert menu is not None
+        await opened.choose(ann, seen[-1], [menu["options"][-1]["value"]])
+        assert opened.text != begun
+        assert menu_of(opened, "replayjump") != seen[-1]
+        await opened.click(ann, "replay", "first")
+        assert opened.text == begun

@@ -145,3 +145,34 @@ async def test_table_waits_until_the_database_can_be_written_again(
     await world.env.advance_time(60)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+@pytest.mark.parametrize("game", ["japanese", "general"])
+async def test_a_bid_that_was_not_made_does_not_stay_in_the_menu(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str], game: str
+) -> None:
+    """Discord keeps showing a choice for as long as the menu's custom id stays."""
+    monkeypatch.setattr("bot.storage.database.BUSY_SECONDS", 0.05)
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game=game, clock="off")
+    actor = actor_of(world, await due(world))
+    hand = await hand_of(world, actor, BUTTONS)
+    turn, seen = hand.turn, []
+
+    async def choose() -> str:
+        menu = hand.control("bid")
+        assert menu is not None
+        seen.append(menu["custom_id"])
+        result = await hand.choose(actor, seen[-1], [menu["options"][0]["value"]])
+        return "\n".join(shown.text for shown in answers(result))
+
+    mend = await another_process_holds_it(world)
+    try:
+        for _ in range(3):
+            assert TOLD in await choose()
+    finally:
+        await mend()
+    assert seen[0] != seen[1] != seen[2]
+    logged_errors.clear()
+    await choose()
+    assert (await world.snapshot()).table.turn == turn + 1, "the renewed menu bids"

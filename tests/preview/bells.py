@@ -13,7 +13,7 @@ PICTURE = b"\x89PNG\r\n\x1a\n a picture"
 
 
 class BellBot(commands.Bot):
-    """Answers /bell with a panel of one button; the button's custom id is `nap:ring:1:<number>`."""
+    """Answers /bell with a button and a menu; custom ids `nap:ring:1:<number>`, `nap:tune:1:<number>`."""
 
     def __init__(self) -> None:
         super().__init__("!", intents=discord.Intents.default())
@@ -40,8 +40,12 @@ class BellBot(commands.Bot):
         """Return the panel with the present number."""
         button: ui.Button[Any] = ui.Button(label="Ring", custom_id=f"nap:ring:1:{self.number}")
         button.callback = self.ring  # type: ignore[method-assign]
+        tunes = [discord.SelectOption(label=tune) for tune in ("high", "low")]
+        menu: ui.Select[Any] = ui.Select(custom_id=f"nap:tune:1:{self.number}", options=tunes)
+        menu.callback = self.ring  # type: ignore[method-assign]
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(f"bell {self.number} {self.emoji}")).add_item(ui.ActionRow(button))
+        view.add_item(ui.TextDisplay(f"bell {self.number} {self.emoji}"))
+        view.add_item(ui.ActionRow(button)).add_item(ui.ActionRow(menu))
         return view
 
     async def ring(self, interaction: discord.Interaction) -> None:

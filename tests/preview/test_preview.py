@@ -95,10 +95,52 @@ async def test_everything_is_in_the_chosen_language(settings: Settings) -> None:
             assert 'lang="ja"' in await answer.text()
         await press(table, "start")
         await until(lambda: _reads(hand, "あなたの番"))
+        assert "あなたさん" not in hand.text() + table.text()
 
 
 async def _reads(window: Window, text: str) -> bool | None:
     return text in (await window.look()).text() or None
+
+
+async def test_a_second_table_is_opened_in_the_second_channel_in_a_thread_of_its_own(
+    settings: Settings,
+) -> None:
+    async with seated(settings) as (table, _hand, running), aiohttp.ClientSession() as http:
+
+        async def rooms(to: str = "") -> dict[str, dict[str, Any]]:
+            method, path = ("POST", f"rooms/{to}") if to else ("GET", "rooms")
+            async with http.request(method, running.url + path) as answer:
+                assert answer.status == 200
+                return {room["name"]: room for room in await answer.json()}
+
+        assert [(name, room["shown"]) for name, room in (await rooms()).items()] == [
+            ("# card-table", True),
+            ("# club-room", False),
+        ]
+        you, second = running.server.you, running.server.second
+        await you.slash(second, "napoleon new", game="nap", computers=4, clock="off")
+
+        async def thread() -> dict[str, Any] | None:
+            found = [room for name, room in (await rooms()).items() if name.startswith("🧵")]
+            return found[0] if found and found[0]["news"] else None
+
+        opened = await until(thread)
+        turned = await rooms(opened["number"])
+        assert [room["number"] for room in turned.values() if room["shown"]] == [opened["number"]]
+        await press(table, "start")
+        home = next(iter(turned.values()))["number"]
+        assert (await rooms(home))["# card-table"]["shown"]
+        assert (await rooms("17"))["# card-table"]["shown"], "there is no such room"
+        assert len((await table.look()).controls("start")) == 1, "the first table still waits"
+
+
+async def test_another_page_turns_no_pane(settings: Settings) -> None:
+    async with app.opened(settings) as running, aiohttp.ClientSession() as http:
+        path = f"{running.url}rooms/{running.server.second.id}"
+        for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
+            async with http.post(path, headers=headers) as answer:
+                assert answer.status == 403
+        assert running.table.channel.id == running.server.channel.id
 
 
 @pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])

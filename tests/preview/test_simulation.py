@@ -107,6 +107,53 @@ async def test_a_click_never_hits_another_button_that_came_to_stand_there(belfry
     assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:ring:1:1"]
 
 
+async def test_a_refused_choice_does_not_stay_in_a_menu(belfry: Belfry) -> None:
+    """A page keeps what was chosen under the key of the menu: it must be another one afterwards."""
+    seen = belfry.window.controls("tune")[0]
+    await belfry.bot.change(1)
+    receipt = await belfry.window.press(seen)
+    assert receipt["rejected"]
+    assert belfry.bot.rung == []
+    await belfry.sees("bell 1")
+    (now,) = belfry.window.controls("tune")
+    assert now["control_key"] != seen["control_key"]
+    await belfry.window.press(now)
+    assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:tune:1:1"]
+
+
+async def test_a_menu_is_renewed_after_each_choice_and_by_nothing_else(belfry: Belfry) -> None:
+    """Otherwise it showed the choice on the next page too, and took it no second time."""
+    first = belfry.window.controls("tune")[0]["control_key"]
+    await belfry.bot.add_line()
+    await belfry.sees("a line")
+    keys = [first]
+    for _ in range(2):
+        (menu,) = belfry.window.controls("tune")
+        assert menu["control_key"] == keys[-1]
+        await belfry.window.press(menu)
+        await belfry.window.look()
+        keys.append(belfry.window.controls("tune")[0]["control_key"])
+    assert len(set(keys)) == 3
+    assert len(belfry.bot.rung) == 2
+
+
+async def test_a_page_turns_to_another_channel_and_its_windows_with_it(belfry: Belfry) -> None:
+    assert belfry.channel.guild is not None
+    other = belfry.channel.guild.create_text_channel("tower")
+    await belfry.ann.slash(other, "bell")
+    await belfry.bot.add_line()
+    belfry.page.turn_to(other)
+    await belfry.window.look()
+    assert [part["custom_id"] for part in belfry.window.controls("ring")] == ["nap:ring:1:0"]
+    await belfry.sees("a line")
+    receipt = await belfry.window.press(belfry.window.controls("ring")[0])
+    assert not receipt["rejected"]
+    assert [message.content for message in other.history(viewer=belfry.ann)][-1] == "ding"
+    belfry.page.turn_to(belfry.channel)
+    await belfry.window.look()
+    assert "a line" not in belfry.window.text()
+
+
 async def test_several_people_act_at_once(belfry: Belfry) -> None:
     people = [
         belfry.channel.guild.add_member(belfry.env.create_user(f"bob{number}"))  # type: ignore[union-attr]

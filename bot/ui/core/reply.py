@@ -16,8 +16,10 @@ import discord
 from discord import ui
 
 from bot.services.server.seals import SealService
+from bot.ui.core import ids
 from bot.ui.core.board import MessageReference, Token, TokenBox
 from bot.ui.core.notices import sentence
+from bot.ui.core.parts import Tree
 from bot.ui.core.post import NOBODY, allowed, answer_with, edit_answer, finished
 
 Interaction = discord.Interaction[Any]
@@ -135,10 +137,12 @@ class Reply:
 
         A `file` takes the place of those that came with the message before. What is not `public` never takes
         the place of a message for everybody, whatever was pressed there: it comes as one of its own.
+        A menu in which something was chosen shows no choice afterwards.
         """
         if self._on_public and not public:
             await self.private(view, file)
             return None
+        view = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
                 await self._update_first(view, file)
@@ -153,6 +157,15 @@ class Reply:
             else:
                 return None
             return self._on_pressed()
+
+    def _with_menu_renewed(self, view: ui.LayoutView) -> ui.LayoutView:
+        data: Any = self.interaction.data or {}
+        pressed = data.get("custom_id")
+        if "values" not in data or self.interaction.type is not discord.InteractionType.component:
+            return view
+        components: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
+        drawn = _replaced(components, pressed)
+        return view if drawn == components else Tree(drawn)
 
     async def _update_first(self, view: ui.LayoutView, file: discord.File | None) -> None:
         if file is None:
@@ -221,3 +234,13 @@ class Reply:
     def _taken(self) -> Token:
         assert self.token is not None
         return self.token
+
+
+def _replaced(part: Any, custom_id: str) -> Any:
+    """Return components, at any depth, with the custom id of one of them renewed."""
+    if isinstance(part, list):
+        return [_replaced(each, custom_id) for each in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _replaced(value, custom_id) for key, value in part.items()}
+    return found | {"custom_id": ids.renewed(custom_id)} if part.get("custom_id") == custom_id else found

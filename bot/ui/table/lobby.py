@@ -219,7 +219,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     buttons: list[ui.Button[ui.LayoutView]] = []
     if table.status is TableStatus.LOBBY:
         lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
-        lines += [f"-# {line}" for line in config_lines(ctx, table.config)]
+        lines += [f"-# {line.removeprefix('-# ')}" for line in config_lines(ctx, table.config)]
         buttons.append(sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free))
     else:
         lines.append(

@@ -1,11 +1,14 @@
 # The page of `python -m bot preview`, and the names in its simulated Discord.
 
 preview-title = Napoleon, offline preview
-preview-hint = Press Start at the table. Your cards then come as a direct message: bid and play there.
+preview-hint = You are { $you }. Press Start at the table. Your cards then come as a direct message: bid and play there.
 preview-narrow = (It is below the table.)
-preview-table = The table, as everybody in the channel sees it
+preview-table = The channel, as everybody in it sees it
 preview-hand = Your direct messages: only you see your cards
 preview-server = Card club
 preview-channel = card-table
 preview-topic = Napoleon with computer players. /napoleon new opens another table.
-preview-you = You
+preview-second = club-room
+preview-rooms = Channels and threads
+preview-news = something new
+preview-you = Robin
