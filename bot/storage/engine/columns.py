@@ -53,6 +53,13 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+def moment_of(stored: Any) -> datetime:
+    """Return the moment that a column of `Moment` holds, read as a text where many are read at once."""
+    if isinstance(stored, datetime):  # PostgreSQL
+        return stored
+    return datetime.fromisoformat(f"{stored}+00:00")
+
+
 class Json(TypeDecorator[Any]):
     """Any JSON value, kept as compact text that both databases and people can read."""
 

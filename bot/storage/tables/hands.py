@@ -34,7 +34,7 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new, upsert
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
@@ -104,7 +104,14 @@ _DROP_RECORDS = Prepared(
 )
 _DROP_OPEN = Prepared(delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True))))
 _ACTIONS = Prepared(
-    select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
+    select(
+        _a.hand_id,
+        _a.seq,
+        _a.made_by,
+        type_coerce(_a.made_at, Text).label("made_at"),
+        _a.user_id,
+        type_coerce(_a.data, Text).label("data"),
+    )
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
@@ -253,7 +260,7 @@ def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[Actio
     # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
     data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
     for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
-        actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, at, user_id))
+        actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, moment_of(at), user_id))
     return actions
 
 

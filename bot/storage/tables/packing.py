@@ -82,7 +82,7 @@ def pack(
     users = {str(it.seq): it.user_id for it in actions if it.user_id != _expected(it.by, it.data, players)}
     managers = {str(it.seq): it.data[MANAGER] for it in actions if MANAGER in it.data}
     around |= {name: value for name, value in ((USERS, users), (MANAGER, managers)) if value}
-    moments = [_milliseconds(moment) for moment in (started_at, *(entry.at for entry in actions))]
+    moments = [(moment - _BEGINNING) // _MILLISECOND for moment in (started_at, *(it.at for it in actions))]
     text = to_json(
         [
             whole,
