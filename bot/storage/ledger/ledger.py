@@ -141,12 +141,16 @@ class Ledger:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._posted: dict[Account, int] = {}
+        """What accounts hold after the postings of this transaction, which keeps them from others."""
 
     async def balance(self, account: Account) -> int:
         return (await self.balances([account]))[account]
 
     async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
         """Return the chips of several accounts; 0 for one that was never used."""
+        if all(account in self._posted for account in accounts):
+            return {account: self._posted[account] for account in accounts}
         found = await self._session.ask(partial(_find, accounts))
         return {account: found[account].balance if account in found else 0 for account in accounts}
 
@@ -174,7 +178,9 @@ class Ledger:
         stored = None if hand_id is not None and key == key_of(hand_id, kind) else key
         row = {"key": stored, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
         posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
-        return await self._session.change(partial(_post, key, posting))
+        after = await self._session.change(partial(_post, key, posting))
+        self._posted |= after or {}
+        return after is not None
 
     async def posted(self, key: str) -> bool:
         found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
@@ -223,7 +229,8 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
     return moment
 
 
-def _post(key: str, posting: Posting, connection: Connection) -> bool:
+def _post(key: str, posting: Posting, connection: Connection) -> Mapping[Account, int] | None:
+    """Return what the accounts hold after a posting; None if it was posted before."""
     # The accounts come first: the numbers of the transactions of one account are in the order in which they
     # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
     staked = _staked(posting, connection)
@@ -233,11 +240,11 @@ def _post(key: str, posting: Posting, connection: Connection) -> bool:
         _require_covered(chips, held)
     except NotEnoughChips:
         if connection.execute(_POSTED_BEFORE, posting.row).first() is not None:
-            return False
+            return None
         raise
     transaction = _POST.scalar(connection, posting.row)
     if transaction is None:
-        return False
+        return None
     _note_people(transaction, key, posting, connection)
     moves, entries = [], []
     for account, account_id, balance, now_staked in sorted(held.values(), key=itemgetter(1)):
@@ -247,7 +254,7 @@ def _post(key: str, posting: Posting, connection: Connection) -> bool:
         entries.append({"account_id": account_id, "transaction_id": transaction, **after})
     _MOVE.write(connection, moves)
     _ENTRIES.write(connection, entries)
-    return True
+    return {account: held[account].balance + moved for account, moved in chips.items()}
 
 
 def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
