@@ -201,6 +201,7 @@ AVOIDED = {
         r"\b(go|goes|went) back\b|\bset back\b": "returned; reset",
         "managers? of the server": "server manager",
         r"\bwhom\b|\ball the same\b|\bany more\b|\bmid-hand\b|\bso has\b": "plain words",
+        r"\bonly who\b|\bis told to\b": "only people who; are told",
         r"\b(he|him|his|she|her|hers)\b": "they, them, their",
     },
     "ja": {
@@ -211,6 +212,7 @@ AVOIDED = {
         "ひとり|一人": "1人; 単独 for Napoleon without an adjutant",
         "再生|巻き戻": "リプレイ",
         "トーナメント": "大会",
+        "打(つと|ちま|って)": "プレイする",
         "あなたさん": "あなた",
         "[\uff08\uff09\uff1a]": "brackets and colons of half width",
     },

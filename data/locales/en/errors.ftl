@@ -309,8 +309,8 @@ tournament-over = This tournament is over.
 tournament-unfinished = The report is available once the tournament is over.
 not-tournament-host = Only the tournament's host and server managers can do that.
 tournament-refused = The host has taken you out of this tournament: you cannot join again.
-tournament-invited = Only who was invited by the host can join this tournament.
-tournament-role = Only members with { $role }, and who was invited, can join this tournament.
+tournament-invited = Only people invited by the host can join this tournament.
+tournament-role = Only members with { $role }, and people who were invited, can join this tournament.
 tournament-rating = Your rating in this game is { $rating }. { $most ->
         [0] Only ratings from { $least } can join this tournament.
        *[other] { $least ->
@@ -319,14 +319,14 @@ tournament-rating = Your rating in this game is { $rating }. { $most ->
         }
     }
 tournament-ratings = The lowest rating ({ $least }) cannot be above the highest ({ $most }).
-already-waiting = You are on the waiting list already.
+already-waiting = You are already on the waiting list.
 waiting-full = The waiting list is full: it takes { $most }.
 entrant-no-person = Only a person can be taken out like this; for computers there is a button of its own.
-not-refused = They can join as it is.
-invited-all = They were invited before, or take part already.
+not-refused = They can already join.
+invited-all = They are already invited or taking part.
 invited-too-many = At most { $most } people can be invited.
-co-hosts-by-host = Only the host names co-hosts.
-co-hosts-same = The co-hosts are these already.
+co-hosts-by-host = Only the host can name co-hosts.
+co-hosts-same = These are already the co-hosts.
 co-hosts-too-many = There can be { $most } co-hosts at most.
 not-entered = You are not in this tournament.
 already-entered = { $name } is already in this tournament.

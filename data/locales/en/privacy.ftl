@@ -11,7 +11,7 @@ privacy-what =
     - Your chips: each line with what it was for, notes of gifts and reasons of grants.
     - What follows from your hands: results, leaderboards, ratings, final tables of seasons.
     - Values you add to a deal: public, so that everybody can check it.
-    - Tournaments you joined or hosted or wait for, rule sets you saved, and which messages of ours show you your cards.
+    - Tournaments you joined, hosted or wait for, rule sets you saved, and which messages of ours show you your cards.
 privacy-never = Nothing else: no messages that people write, no e-mail, no payments, nothing from your profile but name and language.
 privacy-why-title = What for
 privacy-why = To play: nothing is used for anything else, sold, or given away. Hands are kept so that everybody can replay them and check the deal.

@@ -333,7 +333,7 @@ book-term-same-two = **Same two**: the two, which wins a trick if all its cards 
 book-term-yoromeki = **Yoromeki**: “staggering”, the mighty falling for the queen of hearts
 book-term-joker = **Joker**: the card without a suit
 book-term-hunter = **Joker hunter**: the card that calls the joker out
-book-term-siberian = **Siberian rule**: who bids less than everything and wins everything, loses
+book-term-siberian = **Siberian rule**: a side that bid less than everything but wins everything loses
 book-term-alone = **Stand alone**: Napoleon without an adjutant
 book-term-eldest = **Eldest**: the seat to the dealer's left
 book-term-ante = **Ante**: units placed before the auction
@@ -341,7 +341,7 @@ book-term-kitty = **Kitty**: the stake that some bids win
 book-term-trust = **Trust**: the announcement that you expect to win the trick
 book-term-revoke = **Revoke**: not following although you can
 book-term-unit = **Unit**: what payments are counted in; the table's stake says how many chips one is
-book-term-fair = **SHA-256**: a fingerprint that fits one secret only. It is shown before the deal, so that no player can choose the cards, and everybody can check it later
+book-term-fair = **Fingerprint**: 64 digits (SHA-256) that fit one secret only. It is published before the deal, so that no player can choose the cards, and everybody can check it later
 
 ## The panel
 

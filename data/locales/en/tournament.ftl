@@ -45,8 +45,8 @@ entrants-count-least = Entrants: { $count } of { $least } to { $most }
 waiting-names = Waiting for a place: { $names }
 waiting-more = Waiting for a place: { $names } and { $count } more
 limits-role = Only members with { $role } may join.
-limits-invited = Only who was invited by the host may join.
-limits-rating = Ratings that may join: { $rating }; without a rating one counts as new.
+limits-invited = Only people invited by the host may join.
+limits-rating = Rating needed to join: { $rating }. Without a rating you count as a newcomer.
 limits-not-invited = The host can invite others.
 rating-between = { $least } to { $most }
 rating-from = from { $least }
@@ -58,7 +58,7 @@ call-place = { $name }: a place has become free, and you are in.{ $chips ->
        *[other] {" "}You have paid { $chips } chips.
     }
 call-place-check-in = Check-in is open: press the button, or you will not be seated.
-call-missed = { $name }: a place had become free for you, but the entry ({ $chips } chips) could not be taken, so the next one has it.
+call-missed = { $name }: a place was free for you, but the entry ({ $chips } chips) could not be taken, so it went to the next person.
 entrants-short = { $count ->
     [one] 1 entrant
    *[other] { $count } entrants
@@ -250,7 +250,7 @@ standings-none = No hand has been counted yet.
 tables-none = No table is open: no round has begun yet.
 tournaments-title = Tournaments
 tournaments-none = There has been no tournament here yet. /tournament create sets one up: you choose, I seat everybody, open the tables and count.
-tournaments-open = Coming
+tournaments-open = Coming up
 tournaments-running = Running
 tournaments-over = Over
 tournaments-look = Look at one …
@@ -316,8 +316,8 @@ setup-time = Time
 setup-people = People
 setup-means = What this means, with { $count } entrants for example
 setup-most = { $least } to { $most } entrants
-setup-announce = Announce it in this channel when everything is right. What you change after that is told to everybody.
-edit-title = Only you see this page. What you change holds once you tell everybody.
+setup-announce = Announce it in this channel when everything is right. Everybody is told what you change after that.
+edit-title = Only you see this page. Changes apply once you tell everybody.
 edit-changes = Your changes
 edit-none = Nothing has changed yet.
 edit-tells = Everybody who has joined is told what is new. Until the start they can withdraw; their entry is returned.
@@ -343,10 +343,10 @@ setup-limit = Time limit of a round
 setup-late = Late entries
 setup-private = Who may join
 private-off = Everybody
-private-on = Only who is invited
+private-on = Invited people only
     .help = You invite people in the host tools
 setup-role = Only one role
-setup-role-help = Only members with this role may join, and who you invite. Choose nothing for no role.
+setup-role-help = Only members with this role, and people you invite, may join. Choose nothing to let every role join.
 setup-role-choose = Choose a role…
 setup-odd = If the tables are not full
 duplicate-off = Every table its own deals
@@ -390,7 +390,7 @@ form-start = Start
 form-zone = Your time zone
     .help = Such as Europe/London, Asia/Tokyo, JST or +9
 form-least = Fewest entrants
-    .help = With fewer it is cancelled at its start; 4 to 200
+    .help = With fewer, it is cancelled at the start; 4 to 200
 form-most = Most entrants
     .help = 4 to 200, computers included
 form-money = Entry and prizes
@@ -501,7 +501,7 @@ people-invited = { $count ->
    *[other] { $count } people were invited.
 }
 people-co-hosts-title = Co-hosts
-people-co-hosts-help = They have the same tools as you, but for naming co-hosts. Choose all of them, or nobody.
+people-co-hosts-help = They can do all that you can, except name co-hosts. Choose all of them again, or nobody.
 people-co-hosts = Choose co-hosts…
 people-named = { $count ->
     [0] There are no more co-hosts.
