@@ -64,7 +64,7 @@ class CardEmoji:
     """Cards and suits as emoji; before `sync`, or where an upload failed, as text."""
 
     def __init__(self, *, four_colour: bool = False) -> None:
-        self._four_colour = four_colour
+        self.four_colour = four_colour
         self._mark = "_" + art_hash(four_colour=four_colour)
         self._ids: dict[str, int] = {}
 
@@ -120,8 +120,8 @@ class CardEmoji:
         return discord.PartialEmoji(name=self._name(key), id=self._ids[key]) if key in self._ids else None
 
     def _drawings(self) -> dict[str, Callable[[], bytes]]:
-        card_drawing = partial(card_png, four_colour=self._four_colour)
-        suit_drawing = partial(suit_png, four_colour=self._four_colour)
+        card_drawing = partial(card_png, four_colour=self.four_colour)
+        suit_drawing = partial(suit_png, four_colour=self.four_colour)
         return {
             **{card_text(card): partial(card_drawing, card) for card in CARDS},
             **{suit_text(suit): partial(suit_drawing, suit) for suit in range(NO_TRUMP + 1)},

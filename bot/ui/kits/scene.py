@@ -31,6 +31,8 @@ class Mark(Enum):
     DEALER = "dealer"
     COMPUTER = "computer"
     AWAY = "away"
+    HIGHEST = "highest"
+    """Theirs is the bid to beat."""
 
 
 @dataclass(frozen=True, slots=True)

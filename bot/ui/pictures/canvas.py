@@ -66,6 +66,8 @@ _FONTS = (
 """Each character comes from the first font that has it; the collection begins with the Japanese one."""
 
 _REGULAR, _BOLD = 500, 700
+_IDEOGRAPHS = "\u2e80"
+"""From here on lines may break between any two characters."""
 _MIDDLE = 1.25 - 0.36
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
@@ -197,7 +199,7 @@ def lines_of(words: str, width: int, size: int, most: int) -> list[str]:
         while end > 1 and length(rest[:end], size) > width:
             end -= 1
         blank = rest.rfind(" ", 0, end + 1)
-        end = blank if blank > end // 2 else end
+        end = blank if blank > 0 and rest[end] < _IDEOGRAPHS else end
         found.append(rest[:end].rstrip())
         rest = rest[end:].lstrip()
     if rest:
@@ -242,7 +244,7 @@ def badge(image: Image.Image, centre: tuple[int, int], seat: int, size: int = 44
     """Draw a seat's mark: its number, from 1, on its colour."""
     x, y, half = *centre, size // 2
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
-    plate(image, (x - half, y - half, x + half, y + half), colour, radius=half)
+    plate(image, (x - half, y - half, x + half, y + half), colour, radius=half, edge=PALETTE.ink, line=2)
     write(image, (x, y + 1), str(seat + 1), max(LEAST, size * 7 // 10), PALETTE.ink, anchor="middle")
 
 
@@ -263,6 +265,11 @@ def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colou
         write(image, centre, SUIT_SYMBOLS[it], size, colour, anchor="middle")
         return
     image.paste(colour, (centre[0] - size // 2, centre[1] - size // 2), suit_mask(it, size))
+
+
+def polygon(image: Image.Image, points: list[tuple[float, float]], colour: Colour) -> None:
+    """Fill a shape."""
+    ImageDraw.Draw(image).polygon(points, fill=colour)
 
 
 def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour) -> None:

@@ -83,6 +83,14 @@ your-turn-exchange = { $count ->
 your-turn-lead = **Your turn**: lead a card
 your-turn-play = **Your turn**: play a card
 
+## The table as a picture; room for a dozen letters
+
+picture-leads = leads
+picture-wins = wins
+picture-dealer = D
+picture-last-trick = Last trick
+picture-seat = Seat { $number }
+
 ## A player's own hand
 
 hand-empty = You have no cards left.

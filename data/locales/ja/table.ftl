@@ -68,6 +68,14 @@ your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
 your-turn-play = **あなたの番です**(カードを出す)
 
+## The table as a picture; room for a dozen letters
+
+picture-leads = リード
+picture-wins = 勝ち
+picture-dealer = 親
+picture-last-trick = 前のトリック
+picture-seat = 席{ $number }
+
 ## 自分の手札
 
 hand-empty = 手札はもうありません。

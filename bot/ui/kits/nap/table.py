@@ -20,7 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import CardLine, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
 from bot.ui.kits.seen import Seen
 
 _COLOURS: Mapping[NapPhase, discord.Colour] = {
@@ -101,15 +101,17 @@ class NapTable(Kit):
         return [seat for seat in range(view.seats) if seat != view.sits_out]
 
     def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
-        laid = seen.view.laid[seat]
-        return super().seat(
+        view: NapView = seen.view
+        laid, best = view.laid[seat], view.phase in _BEFORE and view.best is not None and view.best[0] == seat
+        found = super().seat(
             seen,
             seat,
-            score=seen.view.won[seat],
+            score=None if view.phase in _BEFORE else view.won[seat],
             notes=tuple(self._notes(seen, seat)),
             cards=(CardLine(laid),) if laid else (),
             **more,
         )
+        return replace(found, marks=found.marks | {Mark.HIGHEST}) if best else found
 
     def _notes(self, seen: Seen, seat: int) -> Iterator[str]:
         view: NapView = seen.view

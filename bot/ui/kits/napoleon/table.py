@@ -21,7 +21,7 @@ from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.scene import CardLine, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
 from bot.ui.kits.seen import Seen
 
 _CALLS_SHOWN = 12
@@ -121,8 +121,9 @@ class NapoleonTable(Kit):
         view: View = seen.view
         more["piles"] = view.piles[seat] if view.piles else ()
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
-            call = _standing_call(seen, seat)
-            return super().seat(seen, seat, notes=(call,) if call else (), **more)
+            call, best = _standing_call(seen, seat)
+            found = super().seat(seen, seat, notes=(call,) if call else (), **more)
+            return replace(found, marks=found.marks | {Mark.HIGHEST}) if best else found
         if view.phase is PhaseName.PLAY and view.won:
             trump, scoring = self.trump_of(view), view.won[seat]
             cards = tuple(fmt.sort_cards(scoring, trump))
@@ -278,17 +279,17 @@ def open_auction(view: View) -> bool:
     return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
 
 
-def _standing_call(seen: Seen, seat: int) -> str:
-    """Return a seat's pass, if it has not been cancelled by a bid since, else its last bid."""
+def _standing_call(seen: Seen, seat: int) -> tuple[str, bool]:
+    """Return a seat's pass, if no bid has cancelled it since, else its last bid; and if it is the highest."""
     view: View = seen.view
     if seat in view.passed:
-        return seen.text("passed")
+        return seen.text("passed"), False
     bids = [made for made in view.auction if made.points]
     mine = [made for made in bids if made.seat == seat]
     if not mine:
-        return ""
-    bid = _call(seen, mine[-1])
-    return seen.text("highest-mark", bid=bid) if mine[-1] is bids[-1] else bid
+        return "", False
+    bid, best = _call(seen, mine[-1]), mine[-1] is bids[-1]
+    return (seen.text("highest-mark", bid=bid) if best else bid), best
 
 
 def _call(seen: Seen, made: CallMade) -> str:

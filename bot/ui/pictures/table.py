@@ -1,0 +1,396 @@
+"""The table as a picture: seats round the felt, cards before who played them, contract, last trick, board.
+
+`plan` resolves the words of a scene on the event loop; what it returns is a plain value that `paint` draws in
+any thread. Two scenes that show the same give the same value, and so the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.engine.board import STAKES
+from bot.engine.cards import Card, Suit
+from bot.ui.core import stakes
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneLine, SceneSeat, SceneTrick
+from bot.ui.pictures import canvas, cards
+from bot.ui.pictures.canvas import PALETTE, Colour
+
+_PLATE = (270, 104)
+_CARD = 104
+_SMALL = 48
+_TOP = 930
+_CORNER = 742
+"""The height at which the cards of nobody and the trick before begin, beside the lowest seat."""
+_STRIP = 176
+_PILES = 96
+_MOST_IN_ROW = 9
+_BUBBLE = 220
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnSeat:
+    """A plate, and what lies before it; `words` stand on the plate, `says` is a bubble before it."""
+
+    name: str
+    words: str
+    says: str = ""
+    role: Role = Role.NONE
+    marks: frozenset[Mark] = frozenset()
+    cards: tuple[Card | None, ...] = ()
+    piles: tuple[Pile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLine:
+    """Cards of nobody with a word of what they are."""
+
+    words: str
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableDrawing:
+    """All that the picture of a table shows, its words resolved."""
+
+    seats: tuple[DrawnSeat, ...]
+    declarer: int | None = None
+    bid: str = ""
+    trump: Suit | None = None
+    called: Card | None = None
+    progress: tuple[int, int] | None = None
+    corner: str = ""
+    trick: SceneTrick | None = None
+    last: SceneTrick | None = None
+    last_words: str = ""
+    lines: tuple[DrawnLine, ...] = ()
+    board: tuple[tuple[str, int], ...] = ()
+    board_words: str = ""
+    leads: str = ""
+    wins: str = ""
+    dealer: str = ""
+    four_colour: bool = False
+
+    def paint(self) -> bytes:
+        """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
+        return canvas.encode(_Table(self).image())
+
+
+def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
+    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit."""
+    contract, trick = scene.contract, scene.trick
+    lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
+    board: tuple[tuple[str, int], ...] = ()
+    words = ""
+    if scene.board is not None:
+        board = tuple((canvas.plain(stakes.stake_name(ctx, it)), scene.board[it]) for it in STAKES)
+        words = canvas.plain(ctx.text("board-line", amount=stakes.amount(ctx, scene.board.total, stake)))
+    return TableDrawing(
+        seats=tuple(_seat(ctx, scene, number) for number in range(len(scene.seats))),
+        declarer=None if contract is None else contract.seat,
+        bid="" if contract is None else canvas.plain(contract.bid),
+        trump=None if contract is None else contract.trump,
+        called=None if contract is None else contract.called,
+        progress=None if contract is None else contract.progress,
+        corner="" if trick is None else canvas.plain(ctx.text("trick-title", number=trick.number)),
+        trick=trick,
+        last=scene.last_trick,
+        last_words="" if scene.last_trick is None else ctx.text("picture-last-trick"),
+        lines=tuple(DrawnLine(_label(ctx, line), line.cards) for line in lines),
+        board=board,
+        board_words=words,
+        leads=ctx.text("picture-leads"),
+        wins=ctx.text("picture-wins"),
+        dealer=ctx.text("picture-dealer"),
+        four_colour=ctx.emoji.four_colour,
+    )
+
+
+def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
+    seat = scene.seats[number]
+    name = seat.name if canvas.drawable(seat.name) else ctx.text("picture-seat", number=number + 1)
+    notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
+    told = [] if seat.score is not None or not notes else [notes]
+    words = notes if seat.score is not None else ""
+    return DrawnSeat(name, words, " ".join(told), seat.role, seat.marks, tuple(_open(seat)), seat.piles)
+
+
+def _open(seat: SceneSeat) -> Iterable[Card | None]:
+    for line in seat.cards:
+        if isinstance(line, CardLine):
+            yield from line.cards
+
+
+def _label(ctx: PanelContext, line: CardLine) -> str:
+    words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
+    return canvas.plain(words).strip(" :：·・")
+
+
+def lines_left(lines: Iterable[SceneLine]) -> list[SceneLine]:
+    """Return the lines that a picture does not draw: words that stand for nothing else in the scene."""
+    return [line for line in lines if not isinstance(line, CardLine)]
+
+
+# --- places ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a seat is: the middle of its plate, and of the card it plays."""
+
+    plate: tuple[int, int]
+    card: tuple[int, int]
+
+    @property
+    def side(self) -> int:
+        """-1 on the left, 1 on the right, 0 in the middle."""
+        return (self.plate[0] > 600) - (self.plate[0] < 400)
+
+
+_LOWEST = _Spot((500, 770), (500, 606))
+_HIGHEST = _Spot((500, 98), (500, 256))
+
+
+def _pair(y: int, card_x: int, card_y: int, x: int = 162) -> tuple[_Spot, _Spot]:
+    return _Spot((x, y), (card_x, card_y)), _Spot((1000 - x, y), (1000 - card_x, card_y))
+
+
+def _round(*pairs: tuple[_Spot, _Spot], top: tuple[_Spot, ...] = ()) -> tuple[_Spot, ...]:
+    """Return the spots clockwise from the lowest: up on the left, down on the right."""
+    return (_LOWEST, *(left for left, _ in pairs), *top, *(right for _, right in reversed(pairs)))
+
+
+_SPOTS: Mapping[int, tuple[_Spot, ...]] = {
+    2: _round(top=(_HIGHEST,)),
+    3: _round(_pair(250, 372, 340)),
+    4: _round(_pair(440, 372, 440), top=(_HIGHEST,)),
+    5: _round(_pair(520, 372, 496), _pair(98, 420, 256, x=220)),
+    6: _round(_pair(596, 372, 556), _pair(300, 372, 356), top=(_HIGHEST,)),
+}
+"""The places of seats by their number; the first sits at the bottom, the others follow clockwise."""
+
+
+# --- the picture -----------------------------------------------------------------------------------------
+
+
+class _Table:
+    """Draws one table."""
+
+    def __init__(self, shown: TableDrawing) -> None:
+        self.shown = shown
+        self.top = _TOP + (_PILES if any(seat.piles for seat in shown.seats) else 0)
+        self.height = self.top + (_STRIP if shown.board else 0)
+        self.middle = 400
+        self.canvas = canvas.felt(self.height)
+        self.spots = _SPOTS[len(shown.seats)]
+
+    def image(self) -> Image.Image:
+        """Return the picture."""
+        self._centre()
+        for number, seat in enumerate(self.shown.seats):
+            self._open_cards(number, seat)
+        for number, seat in enumerate(self.shown.seats):
+            self._plate(number, seat)
+        self._trick()
+        for number, seat in enumerate(self.shown.seats):
+            self._bubble(number, seat)
+        self._last_trick()
+        self._lines()
+        self._board()
+        if self.shown.corner:
+            x = 500 if len(self.spots) == 5 else 130
+            canvas.write(
+                self.canvas, (x, 62), self.shown.corner, 32, PALETTE.quiet, anchor="middle", width=200
+            )
+        return self.canvas
+
+    def _plate(self, number: int, seat: DrawnSeat) -> None:
+        (x, y), (wide, high) = self.spots[number].plate, _PLATE
+        left, top = x - wide // 2, y - high // 2
+        due = Mark.DUE in seat.marks
+        ink, soft = (PALETTE.ink, PALETTE.ink) if due else (PALETTE.chalk, PALETTE.quiet)
+        colour = canvas.SEAT_COLOURS[number % len(canvas.SEAT_COLOURS)]
+        ground = PALETTE.due if due else PALETTE.plate
+        canvas.plate(self.canvas, (left, top, left + wide, top + high), ground, edge=colour)
+        marks = _glyphs(seat)
+        row = top + (34 if due or marks or seat.words else high // 2)
+        canvas.badge(self.canvas, (left + 34, row), number)
+        room = wide - 76 - (44 if Mark.DEALER in seat.marks else 0)
+        canvas.write(self.canvas, (left + 64, row), seat.name, 36, ink, width=room)
+        if Mark.DEALER in seat.marks:
+            chip = (left + wide - 56, row - 22, left + wide - 12, row + 22)
+            canvas.plate(self.canvas, chip, PALETTE.chalk, radius=22)
+            canvas.write(
+                self.canvas, (left + wide - 34, row + 1), self.shown.dealer, 30, PALETTE.ink, anchor="middle"
+            )
+        at = left + 18
+        for mark in (*(["▶"] if due else []), *marks):
+            if mark == "▶":
+                self._arrow((at + 14, top + 76), ink)
+                at += 36
+            else:
+                at += canvas.write(self.canvas, (at, top + 76), mark, 30, ink) + 6
+        canvas.write(
+            self.canvas, (at + 4, top + 76), seat.words, 30, soft, width=left + wide - at - 16, bold=False
+        )
+
+    def _arrow(self, centre: tuple[int, int], colour: Colour) -> None:
+        x, y = centre
+        canvas.polygon(self.canvas, [(x - 11, y - 13), (x + 13, y), (x - 11, y + 13)], colour)
+
+    def _open_cards(self, number: int, seat: DrawnSeat) -> None:
+        spot, room = self.spots[number], _PLATE[0]
+        left, top = spot.plate[0] - room // 2, spot.plate[1] + _PLATE[1] // 2 + 8
+        if spot is _HIGHEST:  # the card it plays lies below its plate
+            left, top = spot.plate[0] + room // 2 + 16, spot.plate[1] - _PLATE[1] // 2
+        if seat.piles:
+            self._piles(seat.piles, left, top)
+            top += _PILES
+        for start in range(0, len(seat.cards), _MOST_IN_ROW):
+            part = seat.cards[start : start + _MOST_IN_ROW]
+            taken = min(room, len(part) * (_SMALL + 4))
+            at = left + (room - taken if spot.side > 0 else 0)
+            self._slim(part, (at, top), room)
+            top += 42
+
+    def _slim(self, found: Sequence[Card | None], place: tuple[int, int], room: int) -> None:
+        cards.row(self.canvas, found, place, room, _SMALL, four_colour=self.shown.four_colour, slim=True)
+
+    def _piles(self, piles: Sequence[Pile], left: int, top: int) -> None:
+        wide = 62
+        for place, pile in enumerate(piles):
+            at = left + place * (wide + 10)
+            if not pile:
+                continue
+            for under in range(min(2, len(pile) - 1), 0, -1):
+                canvas.paste(self.canvas, cards.sprite(None, wide), (at + 5 * under, top + 4 * under))
+            face = cards.sprite(pile[0], wide, four_colour=self.shown.four_colour, slim=True)
+            canvas.paste(self.canvas, face, (at, top))
+
+    def _bubble(self, number: int, seat: DrawnSeat) -> None:
+        """Draw what a seat has said, between its plate and the middle."""
+        if not seat.says:
+            return
+        spot, room = self.spots[number], _BUBBLE - 28
+        size = 36 if canvas.length(seat.says, 36) <= room else canvas.LEAST
+        lines = canvas.lines_of(seat.says, room, size, 3)
+        wide = max(round(canvas.length(line, size)) for line in lines) + 30
+        high = 20 + 38 * len(lines)
+        x, y = spot.card
+        if spot.plate[1] < 200:
+            x, y = spot.plate[0], spot.plate[1] + _PLATE[1] // 2 + 16 + high // 2
+        elif spot.side:
+            x, y = spot.plate[0] - spot.side * (_PLATE[0] // 2 + 14 + wide // 2), spot.plate[1]
+        best = Mark.HIGHEST in seat.marks
+        ground = PALETTE.due if best else PALETTE.chalk
+        canvas.plate(self.canvas, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2), ground)
+        for row, line in enumerate(lines):
+            at = y - high // 2 + 29 + 38 * row
+            canvas.write(self.canvas, (x, at), line, size, PALETTE.ink, anchor="middle")
+
+    def _trick(self) -> None:
+        trick = self.shown.trick
+        if trick is None:
+            return
+        for seat, card in trick.plays:
+            x, y = self.spots[seat].card
+            left, top = x - _CARD // 2, y - cards.height_of(_CARD) // 2
+            wins = seat == trick.winner
+            cards.lay(
+                self.canvas,
+                card,
+                (left, top),
+                _CARD,
+                four_colour=self.shown.four_colour,
+                rim=PALETTE.due if wins else None,
+            )
+            said = [self.shown.leads] if seat == trick.leader else []
+            said += [self.shown.wins] if wins else []
+            if said:
+                self._tab((x, top + cards.height_of(_CARD) - 6), " · ".join(said), wins=wins)
+
+    def _tab(self, centre: tuple[int, int], words: str, *, wins: bool) -> None:
+        x, y = centre
+        wide = round(canvas.length(words, canvas.LEAST)) + 24
+        ground, ink = (PALETTE.due, PALETTE.ink) if wins else (PALETTE.plate, PALETTE.chalk)
+        canvas.plate(self.canvas, (x - wide // 2, y - 20, x + wide // 2, y + 20), ground, radius=12)
+        canvas.write(self.canvas, (x, y + 1), words, canvas.LEAST, ink, anchor="middle")
+
+    def _centre(self) -> None:
+        shown = self.shown
+        if shown.declarer is None:
+            return
+        y = self.middle - 24
+        bid, size = canvas.fit(shown.bid, 150 - (56 if shown.trump is not None else 0), 50)
+        wide = canvas.length(bid, size) + (56 if shown.trump is not None else 0)
+        at = 500 - wide / 2
+        at += canvas.write(self.canvas, (at, y), bid, size)
+        if shown.trump is not None:
+            canvas.suit(self.canvas, (round(at + 32), y), shown.trump, 46, canvas.suit_on_felt(shown.trump))
+        y += 48
+        if shown.progress is not None:
+            have, need = shown.progress
+            canvas.write(self.canvas, (500, y), f"{have} / {need}", 32, PALETTE.quiet, anchor="middle")
+            part = have / need if need else 0.0
+            canvas.bar(self.canvas, (432, y + 22, 568, y + 36), part, PALETTE.due, PALETTE.plate)
+            y += 44
+        if shown.called is not None:
+            canvas.write(self.canvas, (492, y + 26), "🎖", 40, PALETTE.quiet, anchor="right")
+            self._slim((shown.called,), (500, y - 6), _SMALL)
+
+    def _last_trick(self) -> None:
+        last = self.shown.last
+        if last is None:
+            return
+        wide = len(last.plays) * 52
+        left, top = 962 - wide, _CORNER
+        canvas.write(
+            self.canvas, (958, top), self.shown.last_words, 30, PALETTE.quiet, anchor="right", width=270
+        )
+        for place, (seat, card) in enumerate(last.plays):
+            at = left + place * 52
+            if seat == last.winner:
+                canvas.plate(self.canvas, (at - 3, top + 21, at + 51, top + 142), PALETTE.due, radius=12)
+            face = cards.sprite(card, _SMALL, four_colour=self.shown.four_colour, slim=True)
+            canvas.paste(self.canvas, face, (at, top + 24))
+            canvas.badge(self.canvas, (at + 24, top + 118), seat, 42)
+
+    def _lines(self) -> None:
+        top = _CORNER
+        for line in self.shown.lines[:1]:
+            for words in canvas.lines_of(line.words, 310, canvas.LEAST, 3):
+                canvas.write(self.canvas, (44, top), words, canvas.LEAST, PALETTE.quiet, width=310)
+                top += 36
+            self._slim(line.cards, (44, top - 12), 310)
+
+    def _board(self) -> None:
+        if not self.shown.board:
+            return
+        top, each = self.top - 6, 920 // len(self.shown.board)
+        canvas.write(self.canvas, (500, top + 8), self.shown.board_words, 32, anchor="middle", width=900)
+        for place, (name, units) in enumerate(self.shown.board):
+            left = 40 + place * each
+            canvas.plate(
+                self.canvas, (left + 3, top + 40, left + each - 3, top + 152), PALETTE.plate, radius=14
+            )
+            words, size = canvas.fit(name, each - 14, 32)
+            canvas.write(
+                self.canvas,
+                (left + each / 2, top + 68),
+                words,
+                size,
+                PALETTE.quiet,
+                anchor="middle",
+                width=each,
+            )
+            ink = PALETTE.due if units else PALETTE.quiet
+            canvas.write(self.canvas, (left + each / 2, top + 116), str(units), 44, ink, anchor="middle")
+
+
+def _glyphs(seat: DrawnSeat) -> list[str]:
+    found = [seat.role.value.strip().rstrip("\ufe0f")] if seat.role is not Role.NONE else []
+    found += ["🤖"] if Mark.COMPUTER in seat.marks else []
+    return found + (["💤"] if Mark.AWAY in seat.marks else [])

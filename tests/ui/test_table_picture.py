@@ -1,0 +1,150 @@
+"""The table as a picture: readable letters, few bytes, seats in order, nothing that is hidden."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.services.values.tables import Level, Seat, TableSnapshot
+from bot.ui.kits.scene import Mark, Role
+from bot.ui.kits.scenes import scene_of
+from bot.ui.pictures import canvas
+from bot.ui.pictures import table as pictures
+from bot.ui.pictures.table import TableDrawing, plan
+from tests.ui import boards, naps
+from tests.ui.tables import (
+    CATALOGUE,
+    after_cards,
+    config,
+    context,
+    course,
+    dealt,
+    ended,
+    people,
+    playing,
+    reach,
+)
+
+NAMES = ("Ann", "コンピューター 2", "Maximilian the Third of Long Names", "Łukasz", "ﷺ", "W" * 32)
+MOST_BYTES = 60_000
+
+
+def sitting(seats: int) -> tuple[Seat, ...]:
+    found = list(people(seats, NAMES))
+    found[1] = Seat(computer=Level.REGULAR)
+    found[-1] = replace(found[-1], away=True)
+    return tuple(found)
+
+
+def drawing(snapshot: TableSnapshot, locale: str = "en") -> TableDrawing:
+    ctx = context(locale, emoji=True)
+    return plan(ctx, scene_of(ctx, snapshot), snapshot.table.config.stake)
+
+
+def moments() -> Iterator[tuple[str, TableSnapshot]]:
+    """Yield a table of every game in the auction, after some tricks and at its end, and the other phases."""
+    for name, preset in CATALOGUE.items():
+        setup, seats = config(preset.best_seats, name), preset.best_seats
+        for phase in ("start", "play", "end"):
+            found = None
+            for state, _ in course(3, setup):
+                played = state.tricks is not None and len(state.tricks.complete) >= 4 and state.tricks.current
+                if phase == "start" or (phase == "play" and played) or state.result is not None:
+                    found = state
+                    break
+            assert found is not None
+            made = ended if found.result is not None else playing
+            yield f"{name}, {phase}", made(found, sitting(seats), setup=setup)
+    for seats in (2, 3, 4, 5, 6):
+        setup = config(seats, "general") if seats == 2 else config(seats)
+        yield (
+            f"{seats} seats",
+            playing(reach(after_cards(3 * seats + 1), setup=setup), sitting(seats), setup=setup),
+        )
+    antes = boards.reach(lambda state: state.board is not None and len(state.board.antes) == 4)
+    yield "antes", boards.playing(antes, seats=sitting(5))
+    setup = naps.config(4, "nap")
+    yield (
+        "nap",
+        naps.playing(naps.reach(lambda it: len(naps.public(it).tricks) == 3, setup), setup, sitting(4)),
+    )
+
+
+MOMENTS = dict(moments())
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_picture_is_readable_and_small(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, int]] = []
+    write = canvas.write
+
+    def spy(image: Any, place: Any, words: str, size: int, *more: Any, **how: Any) -> int:
+        if image.mode == "RGB":  # the table itself, not a card of twice the size
+            written.append((words, canvas.fit(words, how.get("width", canvas.WIDTH), size)[1]))
+        return write(image, place, words, size, *more, **how)
+
+    monkeypatch.setattr(canvas, "write", spy)
+    data = drawing(MOMENTS[name], locale).paint()
+    assert [words for words, size in written if size < canvas.LEAST] == []
+    assert len(data) < MOST_BYTES
+    image = Image.open(io.BytesIO(data))
+    assert image.width == canvas.WIDTH
+    assert image.height < 1250
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_seats_sit_clockwise_from_the_bottom_and_nothing_overlaps(seats: int) -> None:
+    spots = pictures._SPOTS[seats]
+    angles = [math.atan2(spot.plate[1] - 440, spot.plate[0] - 500) % (2 * math.pi) for spot in spots]
+    turned = [(angle - math.pi / 2) % (2 * math.pi) for angle in angles]
+    assert turned == sorted(turned)
+    wide, high = pictures._PLATE
+    plates = [(*spot.plate, wide, high) for spot in spots]
+    played = [(*spot.card, pictures._CARD, pictures.cards.height_of(pictures._CARD)) for spot in spots]
+    boxes = [*plates, *played]
+    for place, one in enumerate(boxes):
+        for other in boxes[place + 1 :]:
+            apart = (
+                abs(one[0] - other[0]) >= (one[2] + other[2]) / 2
+                or abs(one[1] - other[1]) >= (one[3] + other[3]) / 2
+            )
+            assert apart, (one, other)
+
+
+def test_a_seat_shows_its_marks_score_and_cards() -> None:
+    state = reach(lambda it: it.contract is not None and it.contract.revealed and after_cards(22)(it), seed=4)
+    shown = drawing(playing(state, sitting(5)))
+    declarer = shown.seats[shown.declarer or 0]
+    assert (declarer.role, declarer.words, len(declarer.cards)) == (Role.DECLARER, "5 points", 5)
+    assert Mark.DEALER in shown.seats[0].marks
+    assert Mark.COMPUTER in shown.seats[1].marks
+    assert Mark.AWAY in shown.seats[4].marks
+    assert shown.progress == (5, 13)
+    assert shown.trick is not None
+    assert (shown.trick.leader, shown.trick.winner, shown.corner) == (0, 1, "Trick 5")
+
+
+def test_a_name_that_cannot_be_drawn_is_the_seats_number() -> None:
+    state = dealt(config())
+    assert [seat.name for seat in drawing(playing(state, sitting(5))).seats][4] == "Seat 5"
+    assert [seat.name for seat in drawing(playing(state, sitting(5)), "ja").seats][4] == "席5"
+
+
+def test_bids_stand_before_the_seats_and_the_highest_is_marked() -> None:
+    state = next(it for it, _ in course(1, config()) if len(it.auction.calls) == 3)
+    shown = drawing(playing(state))
+    assert [seat.says != "" for seat in shown.seats] == [False, True, True, True, False]
+    assert sum(Mark.HIGHEST in seat.marks for seat in shown.seats) == 1
+
+
+def test_the_same_public_state_gives_the_same_bytes_whatever_is_hidden() -> None:
+    one, other = (next(state for state, _ in course(seed, config())) for seed in (1, 2))
+    assert one.hands != other.hands
+    assert drawing(playing(one)).paint() == drawing(playing(other)).paint()
