@@ -12,7 +12,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Text, delete, select, 
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.pledges import NO_PLEDGE, Pledge
-from bot.services.values.tables import Ending, Seat, Table
+from bot.services.values.tables import Ending, Seat, Table, TableStatus
 from bot.services.values.tournaments import Tournament
 from bot.storage import schema
 from bot.storage.engine.columns import Documents, chunks
@@ -247,10 +247,14 @@ def hands_under_way(user_id: int, connection: Connection) -> list[int]:
     return [row.id for row in rows if user_id in row.players]
 
 
-def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables at which a person sits or has sat: id, server, seats, what is carried, status."""
+def tables_of(user_id: int, connection: Connection, *, live: bool = False) -> Iterator[Any]:
+    """Yield the tables at which a person sits or has sat: id, server, seats, what is carried, status.
+
+    `live`: those that are not closed.
+    """
     numbers = _numbers_of(user_id, TABLE, connection)
-    return rows_of(TABLES, _t.id, numbers, connection)
+    query = TABLES.where(_t.status != TableStatus.CLOSED.value) if live else TABLES
+    return rows_of(query, _t.id, numbers, connection)
 
 
 def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:

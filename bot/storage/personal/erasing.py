@@ -99,7 +99,7 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
 
     Return the live tables and tournaments that have a new revision by that.
     """
-    live = [row.id for row in tables_of(user_id, connection) if row.status != TableStatus.CLOSED.value]
+    live = [row.id for row in tables_of(user_id, connection, live=True)]
     _new_revisions(user_id, live, connection)
     open_ = [found.id for found in tournaments_of(user_id, connection) if not found.over]
     names = _erase_tables(user_id, aliases, live, connection) | _known_names(user_id, connection)
