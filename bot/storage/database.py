@@ -21,6 +21,7 @@ from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
 from bot.storage.personal.personal import Personal, Preferences
 from bot.storage.retention import Retention
+from bot.storage.standings.badges import Badges
 from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
 from bot.storage.tables.hands import Hands
@@ -57,6 +58,7 @@ class Transaction(UnitOfWork):
         self.results = Results(session)
         self.standings = Standings(session)
         self.ratings = Ratings(session)
+        self.badges = Badges(session)
         self.seasons = Seasons(session)
         self.watched = Watched(session)
         self.state = State(session)

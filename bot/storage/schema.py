@@ -404,6 +404,18 @@ ratings = Table(
     sqlite_with_rowid=False,
 )
 
+# Which badges each person has earned, and by which hand: the first one of their results that does.
+badges = Table(
+    "badges",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, primary_key=True),
+    Column("hand_id", BigInteger, nullable=False),
+    Index(None, "player_id"),
+    sqlite_with_rowid=False,
+)
+
 # The closed seasons of each server, and their final tables: never changed afterwards.
 seasons = Table(
     "seasons",

@@ -32,7 +32,7 @@ from tests.services.fake_repositories import (
     Tables,
     Tournaments,
 )
-from tests.services.fakes_standings import Ratings, Results, Seasons, Standings
+from tests.services.fakes_standings import Badges, Ratings, Results, Seasons, Standings
 
 
 class Work:
@@ -54,6 +54,7 @@ class Work:
         self.results = Results(data.standings)
         self.standings = Standings(data.standings)
         self.ratings = Ratings(data.standings)
+        self.badges = Badges(data.standings)
         self.seasons = Seasons()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import Counts, Rating
+from bot.services.values.standings import Badge, Counts, Rating
 
 
 @dataclass
@@ -21,6 +21,7 @@ class StandingData:
     names: dict[tuple[int, int], str] = field(default_factory=dict)
     sums: dict[tuple[int, str, str, int], Counts] = field(default_factory=dict)
     ratings: dict[tuple[int, str, int], Rating] = field(default_factory=dict)
+    badges: dict[tuple[int, int, str], int] = field(default_factory=dict)
     first: dict[str, str] = field(default_factory=dict)
 
     def snapshot(self) -> StandingData:
@@ -123,6 +124,26 @@ class Ratings:
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
         known = self.data.ratings.items()
         return {game: it for (guild, game, who), it in known if (guild, who) == (guild_id, player_id)}
+
+
+class Badges:
+    def __init__(self, data: StandingData) -> None:
+        self.data = data
+
+    async def earn(self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]) -> Any:
+        known = dict(self.data.badges)
+        keys = [(guild_id, who, name) for who, names in earned.items() for name in names]
+        self.data.badges |= {key: min(hand_id, known.get(key, hand_id)) for key in keys}
+        new = {
+            who: tuple(name for name in names if (guild_id, who, name) not in known)
+            for who, names in earned.items()
+        }
+        return {who: names for who, names in new.items() if names}
+
+    async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
+        found = [(name, hand) for (guild, who, name), hand in self.data.badges.items() if who == player_id]
+        ended = {result.hand_id: result.ended_at for result in self.data.results.values()}
+        return [Badge(name, hand, ended[hand]) for name, hand in found]
 
 
 class Seasons:

@@ -14,7 +14,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.standings import ALL_TIME, Counts, Measure
+from bot.services.values.standings import ALL_TIME, Counts, Measure, badges_of
 from bot.services.values.tables import Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
@@ -154,6 +154,40 @@ async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
     assert summary.ratings[0] is not None
     assert summary.ratings[0].before == 1000
     assert summary.ratings[1:] == (None,) * 4
+
+
+async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(database: Database):
+    night = await _played(database, 4)
+    async with database.read() as work:
+        results = await work.results.of_tables([1])
+    had: set[tuple[int, str]] = set()
+    told: dict[int, list[tuple[str, ...]]] = {}
+    for number in sorted({it.hand_id for it in results}):
+        for it in (it for it in results if it.hand_id == number):
+            new = list(badges_of(it.role, it.won, it.bid, it.units))
+            told.setdefault(number, []).append(tuple(name for name in new if (it.player_id, name) not in had))
+            had |= {(it.player_id, name) for name in new}
+    summary = (await night.tables.snapshot(1)).summary
+    assert summary is not None
+    assert list(summary.badges) == told[summary.hand_id]
+    for person in PEOPLE:
+        badges = (await night.services.standings.record(GUILD, person.user_id)).badges
+        assert {(person.user_id, it.name) for it in badges} == {it for it in had if it[0] == person.user_id}
+        for it in badges:
+            mine = next(
+                one for one in results if one.hand_id == it.hand_id and one.player_id == person.user_id
+            )
+            assert it.name in badges_of(mine.role, mine.won, mine.bid, mine.units)
+            assert it.earned_at == mine.ended_at
+
+
+async def test_a_computer_earns_no_badge(database: Database):
+    night = Night(store=database)
+    await night.open([ANN], computers=True)
+    summary = (await night.finish()).summary
+    assert summary is not None
+    assert summary.badges[1:] == ((),) * 4
+    assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
 
 # --- seasons ---------------------------------------------------------------------------------------------
@@ -296,7 +330,7 @@ async def test_a_server_that_never_played_can_close_a_season_too(database: Datab
 
 async def _everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
     """Return what is made from hands, and the final tables of seasons."""
-    tables = (schema.results, schema.standings, schema.ratings, schema.season_lines)
+    tables = (schema.results, schema.standings, schema.ratings, schema.badges, schema.season_lines)
     async with database.read() as work:
         return {
             table.name: sorted(
@@ -325,17 +359,17 @@ async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Databa
     assert after["results"] == before["results"]
     assert after["standings"] == before["standings"]
     assert after["season_lines"] == before["season_lines"]
+    assert after["badges"] == before["badges"] != []
     for one, other in zip(after["ratings"], before["ratings"], strict=True):
         assert one[:3] == other[:3]
-        assert one[3:5] == pytest.approx(other[3:5])
-        assert one[5:] == other[5:]
+        assert one[3:6] == pytest.approx(other[3:6])
 
 
 async def test_hands_from_before_results_were_stored_get_theirs(database: Database):
     await _played(database, 2)
     before = await _everything(database)
     async with database.write() as work:
-        for name in ("results", "standings", "ratings"):
+        for name in ("results", "standings", "ratings", "badges"):
             await work.session.change(lambda c, n=name: c.execute(text(f"DELETE FROM {n}")))
     problems = (await audit(database)).problems
     assert len(problems) == 2

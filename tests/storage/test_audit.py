@@ -93,6 +93,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "results": 5,
         "standings": 30,
         "ratings": 10,
+        "badges": 0,
         "tournaments": 0,
         "finished tournaments": 0,
         "tables of tournaments": 0,

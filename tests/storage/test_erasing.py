@@ -303,6 +303,7 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
     assert [row["role"] for row in server["results"]] == ["adjutant"]
     assert len(server["standings"]) == 6
     assert server["ratings"]
+    assert [badge["name"] for badge in server["badges"]] == ["adjutant", "win"]
     assert server["season_tables"]
     assert len(server["seasons_closed"]) == len(server["saved_rules"]) == len(server["messages"]) == 1
     assert server["grants_made"] == [

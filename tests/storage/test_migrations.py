@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from sqlalchemy import Connection, inspect
 
+from bot.engine.roles import ROLES
 from bot.services.records.records import replay_problem
+from bot.services.standings.ratings import keep_sealed, record
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.hands import StoredHand
+from bot.services.values.standings import FEATS
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
@@ -19,6 +23,7 @@ from bot.storage.ledger.ledger import key_of
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
 from tests.services.tournaments.build import HOST, Process
+from tests.storage.samples import NOON, a_hand, a_table, results
 
 
 def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
@@ -146,6 +151,25 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
     await night.finish(1)
     await night.services.stop()
     assert (await audit(filled, replay_problem)).problems == ()
+
+
+async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -> None:
+    bids = ("13S", "16C", "19NT", "20H", "", "one", "nap", "misere", "blucher", "seven")
+    async with database.write() as work:
+        await work.tables.add(a_table(hand_no=len(bids) * len(ROLES)))
+        for number, (bid, role) in enumerate(product(bids, ROLES), start=1):
+            await work.hands.add(a_hand(number, 1, number))
+            made = results(number, hand_no=number, bid=bid, role=role, won=number % 11 > 0, units=number % 14)
+            await (keep_sealed(work, made) if number % 7 == 0 else record(work, made, {}))
+            await work.hands.finish(
+                number, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
+            )
+    earned = (await _read(database))["badges"]
+    assert {row["name"] for row in earned} == {feat.badge for feat in FEATS}
+    await move_to(database, "0014")
+    assert "badges" not in await _read(database)
+    await upgrade(database)
+    assert (await _read(database))["badges"] == earned
 
 
 async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -> None:

@@ -10,7 +10,7 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, insert, select, text
 
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
@@ -25,6 +25,7 @@ from bot.services.values.standings import (
     Rating,
     Season,
     Standing,
+    badges_of,
     periods_of,
 )
 from bot.services.values.tables import Person, TableStatus
@@ -86,6 +87,74 @@ async def test_a_hand_has_its_results_once(database):
             await record(work, results(), NAMES)
 
 
+async def _badges(database, who: int = BOB) -> dict[str, int]:
+    async with database.read() as work:
+        return {badge.name: badge.hand_id for badge in await work.badges.of_player(GUILD, who)}
+
+
+async def test_a_badge_is_of_the_first_hand_that_earned_it(database):
+    await _played(database, 3)
+    assert await _badges(database, ANN) == {"win": 1, "contract": 1}
+    assert await _badges(database) == {"win": 1, "adjutant": 1}
+    assert await _badges(database, CLEO) == {"win": 2, "defence": 2}
+    assert await _badges(database, -2) == {}
+    async with database.read() as work:
+        (first, _) = await work.badges.of_player(GUILD, ANN)
+        assert (first.name, first.earned_at) == ("win", NOON)
+        assert await work.badges.of_player(GUILD + 1, ANN) == []
+
+
+async def test_an_earlier_hand_that_counts_later_takes_the_badge(database):
+    async with database.write() as work:
+        assert await work.badges.earn(GUILD, 5, {BOB: ("win", "slam")}) == {BOB: ("win", "slam")}
+        assert await work.badges.earn(GUILD, 9, {BOB: ("win", "nap"), ANN: ("win",)}) == {
+            BOB: ("nap",),
+            ANN: ("win",),
+        }
+        assert await work.badges.earn(GUILD, 3, {BOB: ("win",)}) == {}
+        assert await work.badges.earn(GUILD + 1, 4, {BOB: ("win",)}) == {BOB: ("win",)}
+        rows = await work.session.ask(lambda c: c.execute(select(schema.badges)).all())
+    assert sorted(map(tuple, rows)) == sorted(
+        [
+            (GUILD, BOB, "win", 3),
+            (GUILD, BOB, "slam", 5),
+            (GUILD, BOB, "nap", 9),
+            (GUILD, ANN, "win", 9),
+            (GUILD + 1, BOB, "win", 4),
+        ]
+    )
+
+
+async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
+    await _played(database)
+    assert not [it for it in (await audit(database)).problems if "badge" in it]
+    async with database.write() as work:
+        await work.badges.earn(GUILD, 1, {CLEO: ("slam",)})
+    (problem,) = [it for it in (await audit(database)).problems if "badge" in it]
+    assert problem.startswith(
+        f"the badge slam of {CLEO} in server {GUILD} is of hand 1, the results give None"
+    )
+
+
+@pytest.mark.parametrize(
+    ("role", "bid", "units", "badges"),
+    [
+        ("napoleon", "13S", 2, ("win", "contract")),
+        ("alone", "16NT", 4, ("win", "contract", "alone", "high")),
+        ("napoleon", "20H", 12, ("win", "contract", "high", "slam", "haul")),
+        ("adjutant", "20H", 6, ("win", "adjutant")),
+        ("opponent", "20H", 2, ("win", "defence")),
+        ("bidder", "misere", 9, ("win", "contract", "misere")),
+        ("bidder", "nap", 30, ("win", "contract", "nap", "haul")),
+        ("bidder", "two", 6, ("win", "contract")),
+        ("sits_out", "nap", 10, ()),
+    ],
+)
+def test_what_earns_which_badge(role, bid, units, badges):
+    assert badges_of(role, True, bid, units) == badges
+    assert badges_of(role, False, bid, units) == badges_of(role, None, bid, units) == ()
+
+
 async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(database):
     async with database.write() as work:
         await work.tables.add(a_table())
@@ -101,12 +170,14 @@ async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(databa
         assert await work.standings.counts(GUILD, ANN, ALL_TIME) == {}
         assert await work.ratings.of_player(GUILD, ANN) == {}
         assert await work.hands.best_of(ANN, GUILD) is None
+        assert await work.badges.of_player(GUILD, ANN) == []
         (server,) = (await work.personal.held(ANN, GUILD))["servers"]
         assert server["results"] == []
         assert [(hand["outcome"], hand["seats"][0]["units"]) for hand in server["hands"]] == [(None, None)]
     async with database.write() as work:
         await open_sealed(work, results(), NAMES)
     async with database.read() as work:
+        assert [badge.name for badge in await work.badges.of_player(GUILD, ANN)] == ["win", "contract"]
         assert await work.results.sealed([1]) == []
         assert await work.results.span(GUILD, ANN) == (NOON, NOON)
         assert await work.results.name_of(GUILD, ANN) == "Ann"

@@ -16,6 +16,7 @@ from bot.engine.views import view
 from bot.services.server.preferences import HandOrder, Preferences
 from bot.services.values.tables import Rated
 from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import Where
 from tests.ui.tables import (
@@ -289,6 +290,23 @@ def test_a_rated_hand_says_what_became_of_the_rating() -> None:
     assert text_of(_over(1, ratings=ratings)[1]).endswith("balance 1,010 · rating 1,004 (+8)")
     assert text_of(_over(2, ratings=ratings)[1]).endswith("rating 991 (−9)")
     assert "rating" not in text_of(_over(0, ratings=ratings)[1])
+
+
+def test_a_new_badge_is_told_to_who_has_earned_it_and_to_nobody_else() -> None:
+    state = reach(lambda state: state.result is not None)
+    snapshot = ended(state)
+    assert snapshot.summary is not None
+    badges = ((), ("win", "defence"), ("defence",), (), ())
+    snapshot = replace(snapshot, summary=replace(snapshot.summary, badges=badges))
+
+    def text(seat: int, ctx: PanelContext = EN) -> str:
+        return text_of(hand_panel(ctx, snapshot, view(state, seat), NOTHING_LEGAL, where="dm"))
+
+    assert text(1).endswith("\nNew badges: 🎉 First win, 🛡️ First contract defeated")
+    assert text(2).endswith("\nNew badge: 🛡️ First contract defeated")
+    assert "adge" not in text(0)
+    assert "adge" not in text_of(_over(0)[1])
+    assert text(2, context("ja")).endswith("\n新しいバッジ: 🛡️ 初めて相手の宣言を阻止")
 
 
 def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:

@@ -16,7 +16,7 @@ from PIL import Image
 from bot.services.community.profiles import Profile
 from bot.services.records.replays import line_of
 from bot.services.values.chips import Curve, CurvePoint
-from bot.services.values.standings import Counts, GameRecord, PlayerRecord, ShownRating
+from bot.services.values.standings import FEATS, Badge, Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui.core import ids
 from bot.ui.pages.chart import HEIGHT, WIDTH, curve_png
 from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
@@ -41,8 +41,9 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
         GameRecord("japanese", counts(40), ShownRating(1523, 40, False)),
         GameRecord("nap", counts(17), ShownRating(1490, 17, True)),
     )
+    badges = (Badge("win", 3, NOW - 80 * DAY), Badge("contract", 9, NOW - 77 * DAY))
     record = PlayerRecord(
-        900, 1000, "Ann", counts(), ShownRating(1523, 57, False), 3, games, NOW - 80 * DAY, NOW
+        900, 1000, "Ann", counts(), ShownRating(1523, 57, False), 3, games, NOW - 80 * DAY, NOW, badges
     )
     whole = Profile(
         record=record,
@@ -66,7 +67,16 @@ def test_what_there_is_nothing_of_is_left_out() -> None:
     bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
     text = text_of(shown(profile(record=bare, best=None, hands=())))
     assert "1 hand · 0 won (0%)" in text
-    for part in ("Rating", "Contracts", "adjutant", "Favourite", "Best", "By game", "Playing since"):
+    for part in (
+        "Rating",
+        "Contracts",
+        "adjutant",
+        "Favourite",
+        "Best",
+        "By game",
+        "Playing since",
+        "Badges",
+    ):
         assert part not in text
 
 
@@ -83,7 +93,8 @@ def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
         GameRecord(name, counts(10**6), ShownRating(10**4, 10**6, True)) for name in (*PRESETS, *PRESETS)
     )
     full = profile((10**12, 0, 10**15), hands=profile().hands * 10)
-    full = replace(full, record=replace(full.record, games=games, counts=counts(10**9)))
+    badges = tuple(Badge(feat.badge, 1, NOW) for feat in FEATS)
+    full = replace(full, record=replace(full.record, games=games, counts=counts(10**9), badges=badges))
     panel = profile_panel(ctx, full, "ナ" * 40, own=True, picture=True)
     must_fit(panel)
 

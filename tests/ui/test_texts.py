@@ -17,6 +17,7 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
+from bot.services.values.standings import FEATS
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS
@@ -145,6 +146,7 @@ def _made_keys() -> set[str]:
     for lesson in lessons().values():
         stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
         made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
+    made |= {f"badge-{feat.badge}" for feat in FEATS}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 

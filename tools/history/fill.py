@@ -36,6 +36,7 @@ from bot.storage import person_rows, schema
 from bot.storage.database import Database
 from bot.storage.ledger.ledger import CLOSING, ESCROW
 from bot.storage.migrate import upgrade
+from bot.storage.migrations.versions.r0015_badges import EARNED, FILL
 from bot.storage.standings.results import KEPT_FROM, rating_row
 from bot.storage.tables.hands import people_of
 from bot.storage.tables.packing import Packed, pack
@@ -234,6 +235,8 @@ class _Writer:
         self._connection.execute(insert(schema.accounts), list(self._accounts.values()))
         self._sums()
         self._ratings(until)
+        for badge, condition in EARNED.items():
+            self._run(FILL.format(badge, condition))
         rows = [{"name": "tables", "value": count}, {"name": "hands", "value": history.hands}]
         self._connection.execute(insert(schema.counters), rows)
         self._told("sums, balances and ratings written")

@@ -15,6 +15,7 @@ from typing import Protocol, TypeVar
 from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
 from bot.services.ports.ledger import (
+    BadgeRepository,
     ChipHistoryRepository,
     CurveRepository,
     LedgerRepository,
@@ -60,6 +61,7 @@ class UnitOfWork:
     results: ResultRepository
     standings: StandingRepository
     ratings: RatingRepository
+    badges: BadgeRepository
     seasons: SeasonRepository
     watched: WatchRepository
     state: StateRepository

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.services.values.chips import Account, BoardOf, Curve, Entry, LedgerPage, Stake
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import BoardKey, Counts, Measure, Rating, Season, Standing
+from bot.services.values.standings import Badge, BoardKey, Counts, Measure, Rating, Season, Standing
 
 
 class LedgerRepository(Protocol):
@@ -156,6 +156,21 @@ class RatingRepository(Protocol):
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
         """Return all ratings of a server; until this transaction is over nobody else changes them."""
+
+
+class BadgeRepository(Protocol):
+    """What people have done for the first time in a server."""
+
+    async def earn(
+        self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
+    ) -> Mapping[int, tuple[str, ...]]:
+        """Note what a hand earned whom, and return of it what they did not have.
+
+        Of several hands that earn the same the one with the lowest number counts, in whatever order.
+        """
+
+    async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
+        """Return somebody's badges, ordered as `FEATS`."""
 
 
 class SeasonRepository(Protocol):

@@ -27,8 +27,8 @@ from typing import Final
 from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import Rating, periods_of, season_key
-from bot.services.values.tables import Rated
+from bot.services.values.standings import Rating, badges_of, periods_of, season_key
+from bot.services.values.tables import Gained, Rated
 
 SEALED = 0
 """The season of results that nobody may be told yet: of a duplicate whose round is not over."""
@@ -42,14 +42,14 @@ async def record(
     names: Mapping[int, str],
     *,
     season: int | None = None,
-) -> Mapping[int, Rated]:
+) -> Gained:
     """Store the results of a hand and everything that follows; `season` None: the one that runs.
 
     `names` are those of its persons. Returns what the hand made of each player's rating over all games, none
-    for a hand that is not rated. Raises Conflict (`hand-changed`) if the hand has results.
+    for a hand that is not rated, and who has new badges. Raises Conflict (`hand-changed`) if it has results.
     """
     if not results:
-        return {}
+        return Gained()
     number = await _season(work, results, season)
     await work.results.add(results, number, names)
     return await _count(work, results, number)
@@ -80,14 +80,19 @@ async def _season(work: UnitOfWork, results: Sequence[HandResult], season: int |
     return await work.seasons.current(results[0].guild_id) if season is None else season
 
 
-async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> Mapping[int, Rated]:
+async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> Gained:
     first = results[0]
     periods = periods_of(first.ended_at)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
     rated = await _rate(work, results)
     await work.standings.add(periods, results)
-    return rated
+    earned = {
+        result.player_id: badges
+        for result in results
+        if result.player_id > 0 and (badges := badges_of(result.role, result.won, result.bid, result.units))
+    }
+    return Gained(rated, await work.badges.earn(first.guild_id, first.hand_id, earned) if earned else {})
 
 
 async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> Mapping[int, Rated]:

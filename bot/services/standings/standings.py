@@ -109,6 +109,7 @@ class StandingService:
             ratings = dict(await work.ratings.of_player(guild_id, player_id))
             span = await work.results.span(guild_id, player_id)
             name = await work.results.name_of(guild_id, player_id)
+            badges = await work.badges.of_player(guild_id, player_id)
             key = BoardKey(guild_id, Measure.RATING, ALL_TIME)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
@@ -127,6 +128,7 @@ class StandingService:
             games=tuple(sorted(games, key=lambda game: (-game.counts.hands, game.game))),
             first_played=None if span is None else span[0],
             last_played=None if span is None else span[1],
+            badges=tuple(badges),
         )
 
     def _key_of(self, period: str, season: int) -> str:

@@ -41,7 +41,7 @@ from bot.services.tables.live_table import (
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, HandSummary, Level, Rated, Table, TableStatus
+from bot.services.values.tables import Deadline, Gained, HandSummary, Level, Table, TableStatus
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -255,14 +255,14 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         at=at,
     )
     results = results_of(after.table, hand, ending, at)
-    rated: Mapping[int, Rated] = {}
+    gained = Gained()
     if await seals(work, after.table):
         await keep_sealed(work, results)
     else:
-        rated = await record(work, results, hand.persons)
+        gained = await record(work, results, hand.persons)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
-    return replace(after, summary=summary_of(after.table, hand, ending, balances, rated))
+    return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))
 
 
 def is_member(account: Account) -> bool:
@@ -274,11 +274,11 @@ def summary_of(
     hand: LiveHand,
     ending: HandEnd,
     balances: Mapping[Account, int],
-    rated: Mapping[int, Rated] | None = None,
+    gained: Gained = Gained(),  # noqa: B008 - frozen
 ) -> HandSummary | None:
     """Return the end of a hand as everybody sees it; None if its course cannot be replayed.
 
-    `rated` is what the hand made of its players' ratings.
+    `gained` is what the hand brought its players besides.
     """
     if hand.state is None:
         return None
@@ -294,7 +294,8 @@ def summary_of(
             for account in accounts_of(table.guild_id, hand.players)
         ),
         manager=ending.manager,
-        ratings=tuple(map(rated.get, map(_person, hand.players))) if rated else (),
+        ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
+        badges=tuple(gained.badges.get(_person(player), ()) for player in hand.players),
     )
 
 

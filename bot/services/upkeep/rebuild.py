@@ -72,9 +72,10 @@ class _Counted(UnitOfWork):
         self.tables, self.tournaments, self.seasons = work.tables, work.tournaments, work.seasons
         self.results = work.results
         mine: Any = self
-        self.standings = self.ratings = mine
+        self.standings = self.ratings = self.badges = mine
         self._sums: dict[tuple[int, str, str], dict[int, Counts]] = {}
         self._ratings: dict[int, dict[tuple[str, int], tuple[Rating, datetime]]] = {}
+        self._badges: dict[tuple[int, int, str], int] = {}
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         """Add results to sums, as `StandingRepository.add` does."""
@@ -102,8 +103,20 @@ class _Counted(UnitOfWork):
         """Return all ratings of a server, as `RatingRepository.of_guild` does."""
         return {key: rating for key, (rating, _) in self._ratings.get(guild_id, {}).items()}
 
+    async def earn(
+        self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
+    ) -> Mapping[int, tuple[str, ...]]:
+        """Keep badges, as `BadgeRepository.earn` does; nobody asks which are new."""
+        for player_id, names in earned.items():
+            for name in names:
+                key = (guild_id, player_id, name)
+                self._badges[key] = min(hand_id, self._badges.get(key, hand_id))
+        return {}
+
     async def store(self) -> None:
-        """Store all sums and ratings."""
+        """Store all sums, ratings and badges."""
+        for (guild_id, player_id, name), hand_id in self._badges.items():
+            await self._work.badges.earn(guild_id, hand_id, {player_id: (name,)})
         for key, sums in self._sums.items():
             await self._work.standings.put(*key, sums)
         for guild_id, known in self._ratings.items():

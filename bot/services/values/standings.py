@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
+from functools import lru_cache
 from operator import add, attrgetter
 from typing import Final
 
-from bot.engine.roles import ADJUTANT, ALONE, DECLARERS
+from bot.engine.roles import ADJUTANT, ALONE, BIDDER, DECLARERS, OPPONENT
 from bot.services.values.hands import HandResult
 
 ADJUTANT_HANDS: Final = 5
@@ -101,6 +103,50 @@ _numbers = attrgetter(*(field.name for field in fields(Counts)))
 
 
 @dataclass(frozen=True, slots=True)
+class Feat:
+    """What earns a badge in a hand that was won: one of the roles, such a bid, so many units at least."""
+
+    badge: str
+    roles: tuple[str, ...] = (*DECLARERS, ADJUTANT, OPPONENT)
+    bid: str = ".*"
+    units: int = 0
+
+
+FEATS: Final = (
+    Feat("win"),
+    Feat("contract", DECLARERS),
+    Feat("adjutant", (ADJUTANT,)),
+    Feat("defence", (OPPONENT,)),
+    Feat("alone", (ALONE,)),
+    Feat("high", DECLARERS, bid="(1[6-9]|20).*"),
+    Feat("slam", DECLARERS, bid="20.*"),
+    Feat("nap", (BIDDER,), bid="nap|wellington|blucher|seven"),
+    Feat("misere", (BIDDER,), bid="misere"),
+    Feat("haul", units=10),
+)
+"""All badges, in the order in which a profile shows them; the first hand that earns one counts."""
+
+
+@lru_cache(maxsize=512)
+def badges_of(role: str, won: bool | None, bid: str, units: int) -> tuple[str, ...]:
+    """Return the badges that a result earns who does not have them yet."""
+    return tuple(
+        feat.badge
+        for feat in FEATS
+        if won and role in feat.roles and units >= feat.units and re.fullmatch(feat.bid, bid)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A badge of a person in a server: the first hand that earned it, and when that ended."""
+
+    name: str
+    hand_id: int
+    earned_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class ShownRating:
     """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
 
@@ -134,6 +180,7 @@ class PlayerRecord:
     games: tuple[GameRecord, ...] = ()
     first_played: datetime | None = None
     last_played: datetime | None = None
+    badges: tuple[Badge, ...] = ()
 
     @property
     def favourite(self) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -310,6 +310,14 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
+class Gained:
+    """What a hand brought its players besides units: ratings, and badges they did not have; by their ids."""
+
+    ratings: Mapping[int, Rated] = field(default_factory=dict)
+    badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
 
@@ -328,6 +336,8 @@ class HandSummary:
     manager: str = ""
     withheld: tuple[int, ...] = ()
     ratings: tuple[Rated | None, ...] = ()
+    badges: tuple[tuple[str, ...], ...] = ()
+    """New badges of each seat, for that seat alone; known until the bot is started anew."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, exists, or_, select
 
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.standings import Counts, kept, periods_of, season_key
+from bot.services.values.standings import Counts, badges_of, kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
@@ -27,7 +27,7 @@ PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
 """The outcomes of hands that have no results."""
 
-_res, _st, _ra = schema.results.c, schema.standings.c, schema.ratings.c
+_res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
 _hands, _in = schema.hands.c, schema.hand_people.c
 
 Key = tuple[int, str, str, int]
@@ -45,6 +45,7 @@ def results_of_hands(ids: Sequence[int], connection: Connection) -> Mapping[int,
 
 STANDINGS: Final = "standings (the sums of results)"
 RATINGS: Final = "ratings (from as many hands as were rated)"
+BADGES: Final = "badges (each of the first hand that earned it)"
 Player = tuple[int, int]
 """Server and player."""
 Piece = tuple[int | None, Sequence[Player]]
@@ -67,6 +68,7 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
 def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
     sums, ratings = 0, 0
+    badges, wrong_badges = 0, list[str]()
     wrong_sums, wrong_ratings = list[str](), list[str]()
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
     for guild_id, player_id, added in _added(piece, first, connection):
@@ -91,9 +93,20 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
             for game in sorted({*hands, *rated})
             if hands.get(game) != rated.get(game)
         ]
+        mine = (_ba.guild_id == guild_id) & (_ba.player_id == player_id)
+        firsts = connection.execute(select(_ba.name, _ba.hand_id).where(mine))
+        earned = {row.name: row.hand_id for row in firsts}
+        badges += len(earned)
+        wrong_badges += [
+            f"the badge {name} of {player_id} in server {guild_id} is of hand {earned.get(name)}, "
+            f"the results give {added.badges.get(name)} ({MEND})"
+            for name in sorted({*earned, *added.badges})
+            if earned.get(name) != added.badges.get(name)
+        ]
     return [
         Finding(STANDINGS, sums, tuple(wrong_sums)),
         Finding(RATINGS, ratings, tuple(wrong_ratings)),
+        Finding(BADGES, badges, tuple(wrong_badges)),
     ]
 
 
@@ -114,10 +127,11 @@ _OF_PERSON = _COUNTED.join(
 
 @dataclass(slots=True)
 class Added:
-    """What the results of a player come to: sums by period and game, and the hands rated by game."""
+    """What the results of a player come to: sums by period and game, hands rated by game, badges' hands."""
 
     sums: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     rated: dict[str, set[int]] = field(default_factory=dict)
+    badges: dict[str, int] = field(default_factory=dict)
 
     def add(self, row: Any, first: Mapping[str, str]) -> None:
         """Add a result, to weeks and months from the first ones on."""
@@ -127,6 +141,8 @@ class Added:
         for key in product(wanted, ("", row.game)):
             so_far = self.sums.get(key)
             self.sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
+        for badge in badges_of(row.role, row.won, row.bid, row.units) if row.player_id > 0 else ():
+            self.badges[badge] = min(row.hand_id, self.badges.get(badge, row.hand_id))
         if row.opposed:  # a computer's level may have had several seats of a hand
             for game in ("", row.game):
                 self.rated.setdefault(game, set()).add(row.hand_id)
@@ -145,7 +161,8 @@ def _added(
                 found.add(row, first)
             yield server, player_id, found
         return
-    known = [select(of.player_id).where(of.guild_id == guild_id, of.player_id != 0) for of in (_st, _ra)]
+    columns = (_st, _ra, _ba)
+    known = [select(of.player_id).where(of.guild_id == guild_id, of.player_id != 0) for of in columns]
     everybody = {who: Added() for query in known for who in connection.execute(query).scalars()}
     for row in connection.execute(_OF_SERVER, {"key_guild": guild_id}):
         everybody.setdefault(row.player_id, Added()).add(row, first)
@@ -169,7 +186,7 @@ def _wrong_share(row: Any) -> str:
     )
 
 
-CHECKS: Final = (Check((STANDINGS, RATINGS), _pieces, _look_at_players),)
+CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),)
 
 
 def result_problems(hand: StoredHand, rows: Sequence[Any]) -> list[str]:

@@ -110,7 +110,8 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
         connection.execute(started.values(key=f"start:{guild_id}:{alias}"))
     lines, known = schema.season_lines, schema.player_names
     connection.execute(update(lines).where(lines.c.player_id == user_id).values(name=""))
-    connection.execute(delete(known).where(known.c.player_id == user_id))
+    for gone in (known, schema.badges):
+        connection.execute(delete(gone).where(gone.c.player_id == user_id))
     for column in AT_BEGIN:
         for guild_id, alias in aliases.items():
             there = belongs_to(column, user_id) & (column.table.c.guild_id == guild_id)

@@ -22,6 +22,7 @@ FORGET = "forgetting:"
 OF_SERVER: tuple[Table, ...] = (
     schema.standings,
     schema.ratings,
+    schema.badges,
     schema.player_names,
     schema.season_lines,
     schema.seasons,

@@ -85,6 +85,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
         "results": _results(user_id, guild_id, connection),
         "standings": mine(schema.standings),
         "ratings": mine(schema.ratings),
+        "badges": mine(schema.badges),
         "season_tables": mine(schema.season_lines),
         "seasons_closed": mine(schema.seasons),
         "saved_rules": mine(schema.saved_rules),
@@ -98,6 +99,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
 _OWNER = {
     "standings": "player_id",
     "ratings": "player_id",
+    "badges": "player_id",
     "season_lines": "player_id",
     "player_names": "player_id",
     "seasons": "closed_by",

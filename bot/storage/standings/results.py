@@ -294,7 +294,7 @@ _NAME = PerDialect(
 _NAME_OF = select(_n.name).where(
     _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
 )
-_CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings)]
+_CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings, schema.badges)]
 
 
 class Results:

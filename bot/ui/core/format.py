@@ -369,6 +369,11 @@ def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
     return ctx.text("bid", points=int(points), suit=symbol)
 
 
+def badge(ctx: PanelContext, name: str) -> str:
+    """Return a badge in words, with its sign."""
+    return ctx.text(f"badge-{name}")
+
+
 def setting_key(name: str) -> str:
     """Return the key of a server's setting's name; its attribute ``help`` says what it means."""
     return f"settings-{name.replace('_', '-')}"

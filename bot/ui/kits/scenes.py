@@ -77,7 +77,8 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
     )
     if over:
         scene = partial(scene, colour=_own_colour(kit, seen))
-        footer = (f"### {_moment(kit, seen)}", *kit.own_outcome(seen), _own_payment(seen, view.seat))
+        payment = _own_payment(seen, view.seat)
+        footer = (f"### {_moment(kit, seen)}", *kit.own_outcome(seen), payment, _own_badges(seen))
         return scene(own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
     away = snapshot.table.seats[view.seat].away
     return scene(
@@ -261,6 +262,14 @@ def _own_payment(seen: Seen, seat: int) -> str:
         change = fmt.signed(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
     return "-# " + " · ".join(shown)
+
+
+def _own_badges(seen: Seen) -> str:
+    """Return which badges a hand brought its reader."""
+    summary = seen.snapshot.summary
+    new = summary.badges[seen.view.seat] if summary is not None and summary.badges else ()
+    names = [fmt.badge(seen.ctx, name) for name in new]
+    return seen.text("own-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
 
 
 def _what_follows(seen: Seen) -> Iterator[str]:

@@ -44,6 +44,7 @@ def profile_panel(
             parts.lines(*_figures(ctx, profile)),
             parts.line() if games else None,
             games,
+            *_badges(ctx, profile),
             parts.line(),
             *(_curve(ctx, profile) if picture else ()),
             hand_menu(ctx, profile.hands) if profile.hands else None,
@@ -104,6 +105,15 @@ def _share(ctx: PanelContext, part: int, of: int) -> str:
 
 def _percent(part: int, of: int) -> int:
     return (200 * part + of) // (2 * of) if of else 0
+
+
+def _badges(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
+    """Yield a line for each badge, with the day it was earned; nothing without one."""
+    badges = profile.record.badges
+    if badges:
+        yield parts.line()
+        shown = (f"{fmt.badge(ctx, it.name)} · {fmt.stamp(it.earned_at, 'd')}" for it in badges)
+        yield parts.lines(f"**{ctx.text('profile-badges')}**", *shown)
 
 
 def _games(ctx: PanelContext, profile: Profile) -> Iterator[str]:

@@ -9,7 +9,7 @@ privacy-what =
     - Your Discord id, the name you play under, your language and whether you want to be mentioned.
     - Where you sit; the hands you were dealt, every action in them and when it was made.
     - Your chips: each line with what it was for, notes of gifts and reasons of grants.
-    - What follows from your hands: results, leaderboards, ratings, final tables of seasons.
+    - What follows from your hands: results, leaderboards, ratings, badges, final tables of seasons.
     - Values you add to a deal: public, so that everybody can check it.
     - Tournaments you joined, hosted or wait for, rule sets you saved, and which messages of ours show you your cards.
 privacy-never = Nothing else: no messages that people write, no e-mail, no payments, nothing from your profile but name and language.

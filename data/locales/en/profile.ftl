@@ -33,6 +33,17 @@ preference-colours-two = Two colours: red and black
 preference-colours-four = Four colours: diamonds blue, clubs green
 profile-favourite = Favourite game: { $game }
 profile-best = Best hand: { $units } in #{ $hand }
+profile-badges = Badges
+badge-win = 🎉 First win
+badge-contract = 👑 First contract made
+badge-adjutant = 🎖️ First win as adjutant
+badge-defence = 🛡️ First contract defeated
+badge-alone = 🐺 A contract made alone, without an adjutant
+badge-high = 🔥 A contract of 16 or more made
+badge-slam = 💯 A contract of all 20 points made
+badge-nap = ⚡ Nap made
+badge-misere = 🕊️ Misère made
+badge-haul = 🪙 10 units or more won in one hand
 profile-games = By game
 profile-games-more = { $count ->
     [one] and 1 more game

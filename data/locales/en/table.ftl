@@ -192,6 +192,10 @@ taken-by-side = { $side ->
 } took { $points }: { $cards }
 taken-by-others = The opponents took { $points }: { $cards }
 own-rating = rating { $rating } ({ $change })
+own-badges = { $count ->
+    [one] New badge
+   *[other] New badges
+}: { $badges }
 balance = balance { $chips }
 total = total { $units }
 tally-title = Hands won as Napoleon

@@ -171,6 +171,9 @@ taken-by-side = { $side ->
 }の{ $points }点: { $cards }
 taken-by-others = 連合軍の{ $points }点: { $cards }
 own-rating = レーティング{ $rating }({ $change })
+own-badges = { $count ->
+   *[other] 新しいバッジ
+}: { $badges }
 balance = 残高{ $chips }
 total = 通算{ $units }
 tally-title = ナポレオンでの勝ち数

@@ -1,0 +1,73 @@
+"""Badges: for each person and server which they have, and of which hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.services.values.standings import FEATS, Badge
+from bot.storage import schema
+from bot.storage.engine.prepared import PerDialect, Prepared
+from bot.storage.engine.session import Session
+
+_b, _h = schema.badges.c, schema.hands.c
+_ORDER = {feat.badge: place for place, feat in enumerate(FEATS)}
+_KNOWN = Prepared(
+    select(_b.player_id, _b.name, _b.hand_id).where(
+        _b.guild_id == bindparam("key_guild"), _b.player_id.in_(bindparam("players", expanding=True))
+    )
+)
+_EARN = PerDialect(
+    schema.badges,
+    lambda insert: insert.on_conflict_do_update(
+        index_elements=["guild_id", "player_id", "name"],
+        set_={"hand_id": insert.excluded.hand_id},
+        where=_b.hand_id > insert.excluded.hand_id,
+    ),
+)
+_OF_PLAYER = (
+    select(_b.name, _b.hand_id, _h.ended_at)
+    .join(schema.hands, _h.id == _b.hand_id)
+    .where(_b.guild_id == bindparam("key_guild"), _b.player_id == bindparam("key_player"))
+)
+
+
+class Badges:
+    """`bot.services.ports.ledger.BadgeRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def earn(
+        self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
+    ) -> Mapping[int, tuple[str, ...]]:
+        return await self._session.change(partial(_earn, guild_id, hand_id, earned))
+
+    async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        rows = await self._session.ask(lambda c: c.execute(_OF_PLAYER, keys).all())
+        found = [Badge(row.name, row.hand_id, row.ended_at) for row in rows if row.name in _ORDER]
+        return sorted(found, key=lambda badge: _ORDER[badge.name])
+
+
+def _earn(
+    guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]], connection: Connection
+) -> dict[int, tuple[str, ...]]:
+    keys = {"key_guild": guild_id, "players": sorted(earned)}
+    known = {(row.player_id, row.name): row.hand_id for row in _KNOWN.all(connection, keys)}
+    # In one order everywhere, so that two hands that end together never wait for each other.
+    rows = [
+        {"guild_id": guild_id, "player_id": player, "name": name, "hand_id": hand_id}
+        for player in sorted(earned)
+        for name in sorted(earned[player])
+        if known.get((player, name), hand_id + 1) > hand_id
+    ]
+    if rows:
+        _EARN.write(connection, rows)
+    new = {
+        player: tuple(name for name in names if (player, name) not in known)
+        for player, names in earned.items()
+    }
+    return {player: names for player, names in new.items() if names}
