@@ -1,4 +1,4 @@
-"""/replay and /verify: any finished hand with all cards open, and the proof of its deal."""
+"""/replay, /review and /verify: a finished hand with all cards open, judged, and the proof of its deal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import answered, everywhere
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
+from bot.ui.pages.review import show_review
 
 
 class Replay(commands.Cog):
@@ -26,6 +27,16 @@ class Replay(commands.Cog):
     @app_commands.command()
     @everywhere
     @answered()
+    async def review(self, request: Request, hand: str | None = None) -> None:
+        """Say how good one's own cards in a finished hand were; without one choose it from a list."""
+        if hand is not None:
+            await show_review(request, hand)
+        else:
+            await _offer(request, "review")
+
+    @app_commands.command()
+    @everywhere
+    @answered()
     async def verify(self, request: Request, hand: str | None = None) -> None:
         """Recompute the deal of a finished hand; without one choose it from a list."""
         if hand is not None:
@@ -34,6 +45,7 @@ class Replay(commands.Cog):
             await _offer(request, "verify")
 
     replay.autocomplete("hand")(suggest_hands)
+    review.autocomplete("hand")(suggest_hands)
     verify.autocomplete("hand")(suggest_hands)
 
 

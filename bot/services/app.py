@@ -36,6 +36,7 @@ from bot.services.ports import (
 )
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
+from bot.services.records.reviews import ReviewService
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.server.preferences import PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
@@ -141,6 +142,7 @@ class Services:
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
+        self.reviews = ReviewService(self.finished, wiring.thinker)
         self.tournaments = TournamentService(
             store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
         )

@@ -11,16 +11,20 @@ import contextlib
 import logging
 import pickle
 from asyncio.subprocess import Process
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
+from bot.players.search.review import Choice, Judged
 from bot.services.ports import Thinker
 
 log = logging.getLogger(__name__)
 
 LATE_SECONDS = 2.5
 """How long a move may take, waiting for a free process included."""
+REVIEW_SECONDS = 10.0
+"""The same of a review, for which somebody waits who can go on playing."""
 HEAD = 4
 """Bytes before each message that hold its length."""
 
@@ -71,15 +75,35 @@ class Workers(Thinker):
         self._free = list(self._workers)
         self._freed = asyncio.Condition()
         self._seconds = seconds
+        self._reviewing = asyncio.Lock()
         self._stopped = asyncio.Event()
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
         """Return a legal action, None if there is none in time; the log says why."""
+        found: GameAction | None = await self._ask("choose", (view, legal, level, seed), level, self._seconds)
+        return found
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        """Return how good some choices of cards were; None if nobody can say in time, and the log says why.
+
+        One review is made at a time: whoever must move waits for no more than one.
+        """
+        try:
+            async with asyncio.timeout(REVIEW_SECONDS), self._reviewing:
+                found: Sequence[Judged | None] | None = await self._ask(
+                    "review", (choices,), "review", REVIEW_SECONDS
+                )
+        except TimeoutError:
+            log.warning("too many reviews are asked for")
+            return None
+        return found
+
+    async def _ask(self, what: str, arguments: tuple[Any, ...], who: str, seconds: float) -> Any:
         if not self._workers or self._stopped.is_set():
             return None
-        question = pickle.dumps((view, legal, level, seed))
+        question = pickle.dumps((what, arguments))
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 async with self._freed:
                     await self._freed.wait_for(lambda: self._free or self._stopped.is_set())
                     if self._stopped.is_set():
@@ -87,12 +111,12 @@ class Workers(Thinker):
                     worker = self._free.pop()
                 return await self._asked(worker, question)
         except TimeoutError:
-            log.warning("the %s is late: a simpler player moves", level)
+            log.warning("the %s is late: a simpler player moves, or nobody answers", who)
         except Unanswered:
-            log.warning("the process of the %s is gone: a simpler player moves, another starts", level)
+            log.warning("the process of the %s is gone: a simpler player moves, another starts", who)
         return None
 
-    async def _asked(self, worker: _Worker, question: bytes) -> GameAction:
+    async def _asked(self, worker: _Worker, question: bytes) -> object:
         try:
             return await worker.ask(question)
         except BaseException:

@@ -49,6 +49,7 @@ READING = (
     ("exchange", "first"),
     ("swap", "card"),
     ("replay", "hand"),
+    ("review", "hand"),
     ("verify", "hand"),
     ("rules show", "game"),
     ("rules delete", "name"),

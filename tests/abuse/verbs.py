@@ -195,6 +195,7 @@ VERBS: dict[str, Verb] = {
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),
     "replayjump": Verb(About.HAND, refusal=UNFINISHED, args=("1",), values=("3",)),
     "replayopen": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
+    "review": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     "verify": Verb(About.HAND, refusal=UNFINISHED),
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),

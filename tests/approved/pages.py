@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.engine.cards import SPADES, parse_card
+from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
 from bot.services.community.privacy import Stake, Waiting
 from bot.services.community.watch import Look, Note, Why
 from bot.services.ports import personal
 from bot.services.records.replays import DealProof, DealValue, line_of
+from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard
 from bot.services.server.preferences import Preferences
 from bot.services.standings.standings import Parked
 from bot.services.tables.dealing import Check
@@ -30,6 +33,7 @@ from bot.ui.pages.preferences import preferences_panel
 from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
+from bot.ui.pages.review import review_panel
 from bot.ui.pages.rulebook import (
     HERE,
     Book,
@@ -256,6 +260,20 @@ def _replay(ctx: PanelContext) -> Moments:
             yield f"{name}, step {step}", replay_panel(ctx, shown, step)
 
 
+def _review(ctx: PanelContext) -> Moments:
+    ten, king, three = (parse_card(text) for text in ("TH", "KH", "3C"))
+    lost = Judged(((ten, 0.31), (king, 0.63), (three, 0.2)), king, 0.03)
+    kept = Judged(((ten, 0.62), (king, 0.6)), ten, 0.03)
+    led, followed = ReviewedCard(30, 4, (), lost), ReviewedCard(47, 7, (parse_card("AH"), three), lost)
+    bid = ReviewedBid(13, SPADES, 0.58, contract=True)
+    quiet = ReviewedCard(25, 3, (three,), kept)
+    yield "for the contract, a turning point", review_panel(ctx, Review(57, True, bid, (quiet, led)))
+    outbid = replace(bid, contract=False)
+    yield "against it, two of them", review_panel(ctx, Review(57, False, outbid, (led, followed)))
+    yield "no turning point", review_panel(ctx, Review(57, False, None, (quiet,)))
+    yield "nothing to choose", review_panel(ctx, Review(57, False, None, ()))
+
+
 def _proof(ctx: PanelContext) -> Moments:
     checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True))
     proof = DealProof(
@@ -325,6 +343,7 @@ PAGES: Panels = {
     "chips": _chips,
     "privacy": _privacy,
     "replay": _replay,
+    "review": _review,
     "proof": _proof,
     "rule-book": _rule_book,
     "saved": _saved,

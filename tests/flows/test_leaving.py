@@ -169,7 +169,7 @@ async def test_host_ends_the_table_where_no_hand_is_under_way(
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}
-    later = {"replayopen", "record", "session", "rematch", "what"}
+    later = {"replayopen", "review", "record", "session", "rematch", "what"}
     assert left <= later, "nothing can be pressed at a closed table but for replays, records and a rematch"
     await host.slash(world.channel, "napoleon new")
 

@@ -180,6 +180,7 @@ class Duplicate:
             "/verify": lambda: who.slash(channel, "verify", hand=f"#{hand_id}"),
             "replay": lambda: place.forge(who, f"nap:replay:{hand_id}:5:next"),
             "replayopen": lambda: place.forge(who, f"nap:replayopen:0:0:{hand_id}"),
+            "review": lambda: place.forge(who, f"nap:review:0:0:{hand_id}"),
             "verify": lambda: place.forge(who, f"nap:verify:{hand_id}:0"),
             "record": lambda: place.forge(who, f"nap:record:{table}:{turn}:{hand_id}"),
         }

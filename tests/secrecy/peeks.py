@@ -33,6 +33,7 @@ SUGGESTING = (
     ("swap", "card"),
     ("trump", "suit"),
     ("replay", "hand"),
+    ("review", "hand"),
     ("verify", "hand"),
 )
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
@@ -129,11 +130,13 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
     hand, turn = live.hand.id, live.table.turn
     asked: dict[str, Any] = {
         "replay": lambda: who.slash(world.place(), "replay", hand=str(hand)),
+        "review": lambda: who.slash(world.place(), "review", hand=str(hand)),
         "verify": lambda: who.slash(world.place(), "verify", hand=f"#{hand}"),
     }
     for custom_id in (
         f"nap:replay:{hand}:5:next",
         f"nap:replayopen:0:0:{hand}",
+        f"nap:review:0:0:{hand}",
         f"nap:verify:{hand}:0",
         f"nap:record:{world.table_id}:{turn}:{hand}",
         f"nap:session:{world.table_id}:{turn}",

@@ -20,6 +20,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import View, view
 from bot.players import choose
 from bot.players.levels import Level
+from bot.players.search.review import Choice, review
 from bot.services.ports import Thinker
 from bot.services.thinking import Workers
 from bot.settings import PROJECT_ROOT
@@ -108,6 +109,15 @@ async def test_who_waits_too_long_for_a_free_process_does_without(make: Making) 
     workers = make("-c", SLEEPS, seconds=0.3)
     answers = await asyncio.gather(*(workers.think(seen, legal, "expert", seed) for seed in range(3)))
     assert answers == [None] * 3
+
+
+async def test_a_process_judges_cards_as_they_are_judged_here(make: Making) -> None:
+    seen, legal, _ = question()
+    cards = tuple(action.card for action in legal.actions if isinstance(action, Play))
+    choices = [Choice(seen, cards, card) for card in cards]
+    assert await make().review(choices) == review(choices)
+    assert await make("-c", "import sys; sys.stdin.buffer.read(9)").review(choices) is None
+    assert await make(count=0).review(choices) is None
 
 
 async def test_a_stop_ends_the_processes_and_answers_nobody(make: Making) -> None:

@@ -136,10 +136,18 @@ def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
 def test_between_hands_the_next_deal_is_promised() -> None:
     panel = table_panel(EN, ended(OVER))
     verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert [found.verb for found in verbs] == ["next", "replayopen", "record", "fair", "menu", "what"]
-    assert verbs[1].arg == verbs[2].arg == "77"
+    assert [found.verb for found in verbs] == [
+        "next",
+        "replayopen",
+        "review",
+        "record",
+        "fair",
+        "menu",
+        "what",
+    ]
+    assert verbs[1].arg == verbs[2].arg == verbs[3].arg == "77"
     assert f"`{COMMITMENT[:8]}…`" in text_of(panel)
-    assert verbs[3].arg == ids.encode_digest(COMMITMENT)
+    assert verbs[4].arg == ids.encode_digest(COMMITMENT)
     assert "Final scores" not in text_of(panel)
 
 
@@ -148,7 +156,7 @@ def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> No
     assert Seen(EN, snapshot, None).session_over
     panel = table_panel(EN, snapshot)
     verbs = [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert verbs == ["replayopen", "record", "what"]
+    assert verbs == ["replayopen", "review", "record", "what"]
     rows = text_of(panel).split("Final scores in units\n")[1].split("\n")
     assert rows == [
         "1= **Ann** **+12** 🏆",

@@ -40,7 +40,8 @@ OPENED_BY = {
 
 SHOWS = frozenset({
     "bidmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book", "booknext",
-    "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "verify",
+    "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "review",
+    "verify",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
@@ -48,7 +49,7 @@ SHOWS = frozenset({
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
-    "/rules show", "/rules list", "/replay", "/verify", "/privacy show", "/privacy export",
+    "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
     "/tournament host",
 })  # fmt: skip

@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 
 from bot.engine.actions import PLAYS, Action, Play
-from bot.engine.cards import BIT, Card, Mask, mask_of
+from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.players.habits import Silly
@@ -16,11 +16,9 @@ from bot.players.knowledge import read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, Compact, packed
-from bot.players.search.ending import solve
-from bot.players.search.playout import World, play_out
-from bot.players.search.position import compact_table, moment_of
-from bot.players.search.proof import solvable, sure_cards
-from bot.players.search.worlds import Worlds
+from bot.players.search.position import compact_table
+from bot.players.search.proof import sure_cards
+from bot.players.search.trial import Trial
 from bot.players.value import Worth
 
 ROUND = 20
@@ -86,41 +84,22 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     """
     known, contract = read(view, skill), view.contract
     assert contract is not None
-    assert view.leader is not None
     table = compact_table(view.rules, contract.suit)
     cards = different(view, table, cards, usual, packed(known.unseen))
     if len(cards) == 1:
         return usual
     try:
-        worlds = Worlds(view, known, table)
+        trial = Trial(view, known, table, cards, Worth(view))
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
-    moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
-    called = packed(BIT[contract.called]) if contract.called is not None and not contract.revealed else 0
-    worth, seat = Worth(view), known.seat
-    sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
     tried = [Tried(card) for card in cards]
-    moments = {card: moment.after(table, PLACES[card]) for card in cards}
     rivals, budget = tried[1:], LONGEST
-    solved = solvable(view)
-    most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if solved else skill.worlds
+    most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if trial.solved else skill.worlds
     for number in range(1, most + 1):
-        world = worlds.deal(rng)
+        world = trial.deal(rng)
         base = 0.0
         for one in (tried[0], *rivals):
-            bit = 1 << PLACES[one.card]
-            hands = list(world.hands)
-            hands[seat] ^= bit
-            if world.under:
-                hands[seat] |= world.under.get(PLACES[one.card], 0)
-            after = World(hands, world.side, world.under)
-            if solved:
-                value = sign * solve(table, moments[one.card], after, worth)
-            else:
-                won = play_out(
-                    table, moments[one.card], after, worlds.left & ~bit, 0 if bit == called else called
-                )
-                value = sign * worth.of(won, world.side)
+            value = trial.value(world, one.card)
             base = value if one is tried[0] else base
             one.add(value, base)
         budget -= (1 + len(rivals)) * view.seats * len(view.hand)

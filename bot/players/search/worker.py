@@ -2,8 +2,8 @@
 
     python -m bot.players.search.worker
 
-Each message is its length in four bytes and a pickle: (view, legal actions, level, seed) in, an action out,
-None if the player failed. It ends when its input does, and so with the bot that started it.
+Each message is its length in four bytes and a pickle: what is asked (`ASKED`) with its arguments in, the
+answer out, None if it failed. It ends when its input does, and so with the bot that started it.
 """
 
 from __future__ import annotations
@@ -13,21 +13,41 @@ import pickle
 import random
 import signal
 import sys
-from typing import BinaryIO
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+if TYPE_CHECKING:
+    from bot.engine.game import GameAction, TableView
+    from bot.engine.legal import LegalActions
+    from bot.players.search.review import Choice, Judged
 
 HEAD = 4
 
 
 def answer(question: bytes) -> bytes:
     """Return the answer to one question."""
+    asked, arguments = pickle.loads(question)  # noqa: S301 - from the bot that started this process
+    try:
+        found = ASKED[asked](*arguments)
+    except Exception:  # noqa: BLE001 - the bot does without, and goes on asking
+        found = None
+    return pickle.dumps(found)
+
+
+def _choose(view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction:
     from bot.players import choose
 
-    view, legal, level, seed = pickle.loads(question)  # noqa: S301 - from the bot that started this process
-    try:
-        action = choose(view, legal, level, random.Random(seed))
-    except Exception:  # noqa: BLE001 - the bot has a simpler player move, and goes on asking
-        action = None
-    return pickle.dumps(action)
+    return choose(view, legal, level, random.Random(seed))
+
+
+def _review(choices: Sequence[Choice]) -> list[Judged | None]:
+    from bot.players.search.review import review
+
+    return review(choices)
+
+
+ASKED: Mapping[str, Callable[..., Any]] = {"choose": _choose, "review": _review}
+"""What can be asked: a move, or how good some cards were."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 
 from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
+from bot.players.search.review import Choice, Judged
 from bot.services.ports.ledger import (
     BadgeRepository,
     ChipHistoryRepository,
@@ -121,6 +122,10 @@ class Thinker:
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
         """Return one of the legal actions; None if there is none in time, and a simpler player must move."""
+        return None
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        """Return how good some choices of cards were; None if nobody can say in time."""
         return None
 
     async def stop(self) -> None:

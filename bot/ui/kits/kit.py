@@ -186,6 +186,8 @@ class Kit:
     """Whether whoever declares can have a partner, whose wins are counted."""
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown when the hand is over."""
+    reviews: ClassVar[bool] = False
+    """Whether somebody's own cards in a finished hand can be judged."""
     presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
     """The move of each button and menu, made of the button's argument and of what was chosen in a menu."""
     exchange: ClassVar[str] = "fresh"

@@ -123,6 +123,11 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
         ],
+        *(
+            [parts.marked(ctx, "button-review", ids.build("review", 0, 0, str(replay.hand_id)))]
+            if kit.reviews
+            else []
+        ),
         parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, str(replay.hand_id))),
         parts.marked(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     )

@@ -47,7 +47,7 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the result of a hand as it stays once the next one is dealt."""
-    return notices.keep_only(panel(app, snapshot), "replayopen", "record")
+    return notices.keep_only(panel(app, snapshot), "replayopen", "review", "record")
 
 
 async def hand(

@@ -26,6 +26,32 @@ replay-trick-note = { $points ->
 replay-extra-hand = Extra hand: { $cards }
 replay-peep-card = Card to peep at: { $card }
 
+## The review of somebody's own cards
+
+button-review = Review
+review-title = Review of #{ $hand }, for you alone
+review-summary = { $count ->
+    [0] Accuracy { $accuracy } %, no turning point
+    [one] Accuracy { $accuracy } %, one turning point
+   *[other] Accuracy { $accuracy } %, { $count } turning points
+}
+review-choices = { $count ->
+    [0] None of your cards could make a difference.
+    [one] One of your cards could make a difference.
+   *[other] { $count } of your cards could make a difference.
+}
+review-bid = Your bid { $bid }: with such a hand about { $chance } of 100 contracts are made.
+review-bid-lost = Your last bid { $bid }: with such a hand you would have made about { $chance } of 100 contracts.
+review-trick = Trick { $trick }
+review-on-table = on the table: { $cards }
+review-led = you led
+review-played = { $side ->
+    [declaring] You played { $card }: the contract is made in { $chance } of 100 deals.
+   *[against] You played { $card }: the contract is defeated in { $chance } of 100 deals.
+}
+review-other = { $card } instead: in { $chance } of 100.
+review-how = Judged by what you knew then: deals that fit it are imagined and each card is played out in them. What the others really held plays no part. Accuracy says how much of your chance your cards kept on average.
+
 ## What was done
 
 replay-by-clock = time ran out

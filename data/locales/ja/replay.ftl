@@ -25,6 +25,30 @@ replay-trick-note = { $points ->
 replay-extra-hand = 余分の手札: { $cards }
 replay-peep-card = のぞき見用のカード: { $card }
 
+## 自分のカードの検討
+
+button-review = 検討
+review-title = 局#{ $hand }の検討(自分だけに表示)
+review-summary = { $count ->
+    [0] 精度{ $accuracy }%、分かれ目なし
+   *[other] 精度{ $accuracy }%、分かれ目{ $count }か所
+}
+review-choices = { $count ->
+    [0] 結果を左右するカード選びはありませんでした。
+   *[other] 結果を左右するカード選びは{ $count }回ありました。
+}
+review-bid = あなたの宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できます。
+review-bid-lost = あなたの最後の宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できたはずです。
+review-trick = トリック{ $trick }
+review-on-table = 場のカード:{ $cards }
+review-led = あなたのリード
+review-played = { $side ->
+    [declaring] { $card }を出しました:100通りの配り方のうち{ $chance }通りで達成。
+   *[against] { $card }を出しました:100通りの配り方のうち{ $chance }通りで阻止。
+}
+review-other = { $card }なら{ $chance }通り。
+review-how = そのとき分かっていたことだけで判断しています。それに合う配り方を想定し、カードごとに最後まで打ち進めます。ほかの人が実際に持っていたカードは使いません。精度は、カード選びで勝つ見込みを平均どれだけ保てたかを表します。
+
 ## したこと
 
 replay-by-clock = 時間切れ

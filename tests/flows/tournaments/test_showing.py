@@ -196,7 +196,7 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await driver.look()
     result = driver.world.panel()
     assert "The next hand is dealt automatically" in result.text
-    assert result.verbs() == {"record", "replayopen", "menu", "what"}
+    assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
     await driver.world.env.advance_time(60)
     await driver.look()
     assert "hand 2/2" in driver.world.panel().text

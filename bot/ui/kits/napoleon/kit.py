@@ -89,6 +89,7 @@ class NapoleonKit(NapoleonHand):
 
     name = "napoleon"
     has_partners = True
+    reviews = True
     presses: ClassVar[Mapping[str, base.Pressed]] = {
         **base.SHARED_PRESSES,
         "bid": _bid,

@@ -1,0 +1,91 @@
+"""What a card was worth by what its seat knew: in how many imagined deals each card reaches what it wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from bot.engine.cards import Card
+from bot.engine.views import View
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.search.compact import packed
+from bot.players.search.expert import different
+from bot.players.search.position import compact_table
+from bot.players.search.proof import Made
+from bot.players.search.trial import Trial
+from bot.players.value import Worth
+
+DEALS, DEALS_SOLVED = 200, 100
+"""Imagined deals for each card; fewer where the last tricks are solved."""
+MUCH, CERTAIN = 0.10, 2.0
+"""A turning point costs so much of the chance, and so many standard errors."""
+
+
+class Choice(NamedTuple):
+    """A seat's choice of a card: what it saw, which cards it could play, and which one it did."""
+
+    view: View
+    cards: tuple[Card, ...]
+    played: Card
+
+
+class Judged(NamedTuple):
+    """A choice, judged: by card the part of the deals that end as the side wants; the played one first."""
+
+    chances: tuple[tuple[Card, float], ...]
+    best: Card
+    error: float
+    """The standard error of what the best card gains."""
+
+    @property
+    def cost(self) -> float:
+        """What the played card cost against the best: 0..1 of the chance."""
+        return dict(self.chances)[self.best] - self.chances[0][1]
+
+    @property
+    def turning(self) -> bool:
+        """Whether the hand may have turned here."""
+        return self.cost >= MUCH and self.cost >= CERTAIN * self.error
+
+
+def judge(choice: Choice) -> Judged | None:
+    """Return how good a card was by its seat's view alone; None for a choice between cards that do the same.
+
+    The same view gives the same answer.
+    """
+    view, contract = choice.view, choice.view.contract
+    assert contract is not None
+    known, table = read(view, Level.EXPERT.napoleon), compact_table(view.rules, contract.suit)
+    cards = different(view, table, choice.cards, choice.played, packed(known.unseen))
+    if len(cards) == 1:
+        return None
+    try:
+        trial = Trial(view, known, table, cards, Made(Worth(view)))
+    except ValueError:
+        return None  # somebody broke a rule
+    rng = Random(view.hand.mask)
+    number = DEALS_SOLVED if trial.solved else DEALS
+    rows = []
+    for _ in range(number):
+        world = trial.deal(rng)
+        rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
+    return _judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
+
+
+def _judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
+    """Return the judgement by what each card came to in each deal; `wanted`: the contract was to be made."""
+    number, base = len(rows), 0.0 if wanted else 1.0
+    chances = [base + sum(row[at] for row in rows) / number for at in range(len(cards))]
+    at = max(range(len(cards)), key=lambda one: (chances[one], -one))
+    gain = chances[at] - chances[0]
+    square = sum((row[at] - row[0]) ** 2 for row in rows) / number
+    error = sqrt(max(0.0, square - gain * gain) / number)
+    return Judged(tuple(zip(cards, chances, strict=True)), cards[at], error)
+
+
+def review(choices: Sequence[Choice]) -> list[Judged | None]:
+    """Return how good each of some cards was."""
+    return [judge(choice) for choice in choices]

@@ -1,0 +1,154 @@
+"""What somebody's choices in a finished hand were worth by what they knew then, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.engine.actions import Bid, Play
+from bot.engine.cards import Card, Suit
+from bot.engine.errors import EngineError
+from bot.engine.games import game_of
+from bot.engine.record import course
+from bot.engine.views import View
+from bot.players.search.review import Choice, Judged
+from bot.players.strength import Judgement, chance_to_make
+from bot.services.errors import NotNow
+from bot.services.ports import Thinker
+from bot.services.records.records import FinishedHands, Reader
+from bot.services.tables.loading import in_order
+from bot.services.values.hands import BY_PLAYER, StoredHand
+
+MOST_KEPT = 300
+"""Reviews that are kept in memory: a few kB each."""
+_UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedCard:
+    """A choice of a card with what each card would have come to, the played one first; chances are 0..1.
+
+    `step` is that of the replay after it, `trick` counts from 1, `on_table` are the cards that lay there.
+    """
+
+    step: int
+    trick: int
+    on_table: tuple[Card, ...]
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedBid:
+    """A last bid, and the chance 0..1 to make it by what the seat saw then."""
+
+    points: int
+    suit: Suit
+    chance: float
+    contract: bool
+    """Whether it became the contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A person's choices in a hand; those between cards that do the same are left out."""
+
+    hand_id: int
+    declaring: bool
+    """Whether they played for the contract."""
+    bid: ReviewedBid | None
+    cards: tuple[ReviewedCard, ...]
+
+    @property
+    def turning(self) -> tuple[ReviewedCard, ...]:
+        """The choices at which the hand may have turned, in order."""
+        return tuple(card for card in self.cards if card.judged.turning)
+
+    @property
+    def accuracy(self) -> float:
+        """The part 0..1 of the chance that all the choices kept, on average."""
+        if not self.cards:
+            return 1.0
+        kept = 0.0
+        for card in self.cards:
+            best = dict(card.judged.chances)[card.judged.best]
+            kept += 1.0 if best <= 0.0 else card.judged.chances[0][1] / best
+        return kept / len(self.cards)
+
+
+class ReviewService:
+    """Reviews hands that are over, for those who played them."""
+
+    def __init__(self, finished: FinishedHands, thinker: Thinker) -> None:
+        self._finished = finished
+        self.thinker = thinker
+        self._kept: dict[tuple[int, int], Review] = {}
+
+    async def review(self, hand_id: int, reader: Reader) -> Review:
+        """Return the review of the reader's own choices in a finished hand.
+
+        Raises as `FinishedHands.get`, and NotNow: `review-not-played` for whoever did not play a card of
+        it, `review-not-here` for a game or a hand without choices, `review-busy` if nobody can say in time.
+        """
+        stored = await self._finished.get(hand_id, reader)
+        if reader.user_id not in stored.header.players:
+            raise NotNow("review-not-played")
+        seat = stored.header.players.index(reader.user_id)
+        known = self._kept.get((hand_id, seat))
+        if known is not None:
+            return known
+        try:
+            places, declaring, bid = _choices(stored, seat)
+        except _UNREADABLE:
+            raise NotNow("hand-damaged", hand=str(hand_id)) from None
+        if not places:
+            raise NotNow("review-not-here")
+        judged = await self.thinker.review([choice for _, choice in places])
+        if judged is None:
+            raise NotNow("review-busy")
+        cards = tuple(
+            ReviewedCard(step, len(choice.view.tricks) + 1, tuple(choice.view.trick), one)
+            for (step, choice), one in zip(places, judged, strict=True)
+            if one is not None
+        )
+        found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, cards)
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        return found
+
+
+def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
+    """Return a person's own choices of cards by the steps of the replay, their side, and their last bid."""
+    entries = in_order(stored.actions)
+    moments = list(course(stored.header.header, [entry.data for entry in entries]))
+    found: list[tuple[int, Choice]] = []
+    bid: ReviewedBid | None = None
+    for number, entry in enumerate(entries, start=1):
+        made, before = moments[number], moments[number - 1].state
+        if made.seat != seat or entry.by != BY_PLAYER:
+            continue
+        game = game_of(before)
+        view = game.view(before, seat)
+        if not isinstance(view, View):
+            break
+        if isinstance(made.action, Bid):
+            chance = chance_to_make(
+                view.rules, made.action.points, *Judgement.of(view).expectation(made.action.suit)
+            )
+            bid = ReviewedBid(made.action.points, made.action.suit, chance, contract=False)
+        elif isinstance(made.action, Play) and not made.action.revoke:
+            cards = tuple(_cards(game.legal_actions(before, seat).actions))
+            if len(cards) > 1:
+                found.append((number, Choice(view, cards, made.action.card)))
+    last = game_of(moments[-1].state).view(moments[-1].state, seat)
+    contract = last.contract if isinstance(last, View) else None
+    if contract is None:
+        return (), False, bid
+    if bid is not None and contract.seat == seat:
+        bid = ReviewedBid(bid.points, bid.suit, bid.chance, contract=True)
+    return found, seat in (contract.seat, contract.adjutant), bid
+
+
+def _cards(actions: Sequence[object]) -> Iterator[Card]:
+    for action in actions:
+        if isinstance(action, Play) and not action.revoke:
+            yield action.card

@@ -1,0 +1,57 @@
+"""The review of one's own cards: from the result, from the replay and by command; nobody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.players.search.review import Choice, Judged, review
+from bot.services.ports import NO_THINKER, Thinker
+from bot.services.records.records import Reader
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, deal, play_hand
+from tests.flows.test_replay import finished, last
+
+
+class Here(Thinker):
+    """A thinker that judges in this process, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        self.asked += 1
+        return review(choices)
+
+
+async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = await finished(world)
+    bob = world.guild.add_member(world.env.create_user("bob"))
+    app = world.bot.app
+    app.reviews.thinker = thinker = Here()
+    shown = last(await world.panel().click(ann, "review"))
+    assert shown.ephemeral
+    assert world.says("review-title", hand="1") in shown.text
+    found = await app.reviews.review(1, Reader(ann.id, world.guild.id))
+    assert world.says("review-choices", count=len(found.cards)) in shown.text
+    assert len(found.cards) > 2
+    assert shown.text.count("in 100 deals") <= len(found.turning)
+    replayed = last(await shown.click(ann, "replayopen"))
+    assert last(await replayed.click(ann, "review")).text == shown.text
+    assert last(await ann.slash(world.channel, "review", hand="#1")).text == shown.text
+    listed = last(await ann.slash(world.channel, "review"))
+    menu = listed.control("review")
+    assert menu is not None
+    assert last(await listed.choose(ann, menu["custom_id"], ["1"])).text == shown.text
+    assert thinker.asked == 1, "what is over does not change"
+    assert world.says("review-not-played") in last(await world.panel().click(bob, "review")).text
+
+
+async def test_a_review_that_cannot_be_made_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+    world = await make_world()
+    ann = await finished(world)
+    world.bot.app.reviews.thinker = NO_THINKER
+    assert world.says("review-busy") in last(await world.panel().click(ann, "review")).text
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=2)
+    assert "still being played" in last(await ann.slash(world.channel, "review", hand="2")).text

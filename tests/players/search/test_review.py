@@ -1,0 +1,58 @@
+"""A review judges cards by what their player knew, and finds those that threw the hand away."""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import Play
+from bot.engine.hand import legal_actions
+from bot.engine.state import HandState
+from bot.engine.views import view
+from bot.players.search.review import Choice, judge
+from tests.effort import EFFORT, seed_base
+from tests.players.hidden import with_hidden_cards_moved
+from tests.players.search.states import hand_at_play
+
+
+def choice_of(state: HandState, at: int) -> Choice | None:
+    legal = legal_actions(state, state.turn).actions
+    cards = tuple(action.card for action in legal if isinstance(action, Play) and not action.revoke)
+    return Choice(view(state, state.turn), cards, cards[at % len(cards)]) if len(cards) > 1 else None
+
+
+def test_cards_that_nobody_could_see_do_not_change_a_judgement() -> None:
+    different = 0
+    for number in range(25 * EFFORT):
+        rng = random.Random(seed_base() + number)
+        state = hand_at_play(rng, rng.randrange(10, 45))
+        if state is None:
+            continue
+        other = with_hidden_cards_moved(state, state.turn, rng)
+        one, two = choice_of(state, number), choice_of(other, number)
+        if one is None or two is None:
+            continue
+        different += other.hands != state.hands
+        assert judge(one) == judge(two)
+    assert different > 5
+
+
+def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> None:
+    judged = 0
+    for number in range(25 * EFFORT):
+        rng = random.Random(seed_base() + number)
+        state = hand_at_play(rng, rng.randrange(20, 45))
+        choice = None if state is None else choice_of(state, number)
+        found = None if choice is None else judge(choice)
+        if found is None or choice is None:
+            continue
+        judged += 1
+        chances = dict(found.chances)
+        assert found.chances[0][0] == choice.played
+        assert all(0.0 <= chance <= 1.0 for chance in chances.values())
+        assert chances[found.best] == max(chances.values())
+        assert found.cost == chances[found.best] - chances[choice.played] >= 0.0
+        best = judge(choice._replace(played=found.best))
+        assert best is not None
+        assert best.cost == 0.0
+        assert not best.turning
+    assert judged > 5
