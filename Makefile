@@ -73,7 +73,7 @@ bench-peers: $(VENV)/.dev-ready ## random hands beside PokerKit, RLCard and Open
 strength: $(VENV)/.dev-ready ## how much better the expert plays, with intervals, and habits (ARGS="--deals 400 --only play")
 	$(PY) -m tools.strength $(ARGS)
 
-load: $(VENV)/.dev-ready ## presses a second that the real bot carries (ARGS="--tables 200 --presses 50,100")
+load: $(VENV)/.dev-ready ## presses a second that the real bot carries (ARGS="--tables 200 --presses 50,100" LOOKS=picture)
 	$(PY) -m tools.load $(ARGS)
 
 soak: $(VENV)/.dev-ready ## half an hour of load at one pace (ARGS="--tables 200 --presses 60")

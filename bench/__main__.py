@@ -11,7 +11,19 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, measure, moves, observing, playouts, privacy, requests, seatings, shards, tables
+from bench import (
+    hands,
+    measure,
+    moves,
+    observing,
+    pictures,
+    playouts,
+    privacy,
+    requests,
+    seatings,
+    shards,
+    tables,
+)
 from bench.measure import Figure
 
 PARTS: Mapping[str, ModuleType] = {
@@ -22,6 +34,7 @@ PARTS: Mapping[str, ModuleType] = {
     "requests": requests,
     "seatings": seatings,
     "observing": observing,
+    "pictures": pictures,
     "privacy": privacy,
     "shards": shards,
 }

@@ -70,6 +70,7 @@ def create_bot(
         computer_pace=computer_pace or TurnPace(),
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
+        pictures=settings.looks == "picture",
         retention=Retention(settings.retention_days, settings.guild_retention_days),
         meter=metrics,
         deal_pause=deal_pause,

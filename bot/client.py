@@ -153,6 +153,7 @@ class NapoleonBot(commands.Bot):
         self.publisher = app.publisher = Publisher(Wire(app, self, pace or Pace()))
         self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
         app.tell(self.publisher, self.tournament_publisher)
+        app.may_attach = self._may_attach
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = upload_emoji
@@ -160,6 +161,15 @@ class NapoleonBot(commands.Bot):
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
         )
         self._stopped = False
+
+    def _may_attach(self, channel_id: int) -> bool:
+        """Return whether files may be sent in a channel, as far as the gateway has told."""
+        channel = self.get_channel(channel_id)
+        if isinstance(channel, discord.Thread) and channel.parent is not None:
+            return channel.parent.permissions_for(channel.guild.me).attach_files
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return True
+        return channel.permissions_for(channel.guild.me).attach_files
 
     async def setup_hook(self) -> None:
         """Open the database, register commands and buttons, take up the live tables."""
@@ -233,6 +243,7 @@ class NapoleonBot(commands.Bot):
             await self._tasks.stop(cancel=True)
             await self.tournament_publisher.close()
             await self.publisher.close()
+            self.app.studio.close()
         finally:
             await super().close()
             await self.database.close()

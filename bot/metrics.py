@@ -49,10 +49,6 @@ class Reading:
     """Those of them that are shown again because Discord failed."""
     patience: float = 0.0
     """Seconds that the open hands of people who are not due wait to be shown."""
-    unanswered: int = 0
-    """People who have asked for something and have been sent no answer yet."""
-    put_off: int = 0
-    """Edits of panels and hands that wait because of them."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
@@ -80,8 +76,6 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
     yield _one("publisher_patience_seconds", "Seconds that hands of people not due wait.", reading.patience)
-    yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
-    yield _one("publisher_put_off", "Edits that wait because people wait for answers.", reading.put_off)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
@@ -156,6 +150,7 @@ _LATE: Final = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 300)
 
 _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
+_DRAWN: Final = ("drawn", "kept", "shared", "late", "failed")
 _MADE_BY: Final = ("player", "computer", "clock")
 ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop")
 
@@ -196,6 +191,10 @@ class Metrics(Meter):
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
             "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
+        )
+        self._pictures = self._counter("pictures", "Pictures that were asked for.", "outcome")
+        self._drew = self._histogram(
+            "picture_seconds", "Seconds until pictures were drawn, their wait included.", _ANSWERS
         )
         self._lag = self._histogram("event_loop_lag_seconds", "Seconds that the event loop was late.", _LAGS)
         self._alarms = self._counter("watchdog_alarms", "Alarms of the watchdog.", "kind")
@@ -272,6 +271,11 @@ class Metrics(Meter):
         self._watch_notes.set(notes)
         self._watch_at.set(at)
 
+    def picture(self, outcome: str, seconds: float | None = None) -> None:
+        self._pictures.labels(outcome).inc()
+        if seconds is not None:
+            self._drew.observe(seconds)
+
     def unpacked(self, hands: int) -> None:
         self._unpacked.set(hands)
 
@@ -313,6 +317,8 @@ class Metrics(Meter):
             self._answered.labels(kind)
             for outcome in _OUTCOMES:
                 self._interactions.labels(kind, outcome)
+        for drawn in _DRAWN:
+            self._pictures.labels(drawn)
         for made_by in _MADE_BY:
             self._moves.labels(made_by)
         for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):

@@ -148,6 +148,11 @@ class Settings(BaseSettings):
     four_colour_cards: Annotated[bool, Field(description="true or false")] = False
     """Whether each suit of the card emoji has a colour of its own."""
 
+    looks: Annotated[
+        Literal["picture", "text"], BeforeValidator(_lower), Field(description="picture or text")
+    ] = "text"
+    """How tables look in servers that have not decided on it."""
+
     preview_port: Annotated[
         int, Field(ge=0, le=65535, description="a port number up to 65535, 0 for any free one")
     ] = 8765

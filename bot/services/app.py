@@ -80,6 +80,8 @@ class Wiring:
     """The time zones of the languages that the bot speaks."""
     starting_chips: int = STARTING_CHIPS
     """What a member starts with in a server that has not decided on it."""
+    pictures: bool = True
+    """Whether tables are pictures in a server that has not decided on it."""
     retention: Retention = field(default_factory=Retention)
     deal_pause: float = DEAL_PAUSE
     round_pause: float = ROUND_PAUSE
@@ -120,7 +122,7 @@ class Services:
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones)
         self.book = book = TournamentBook(store, now, wiring.shards)
         self.guild_settings = settings = GuildSettingsService(
-            store, presets, wiring.starting_chips, wiring.zones
+            store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures
         )
         self.preferences = PreferenceService(store)
         self.saved_rules = SavedRulesService(store, presets, now)
@@ -156,6 +158,7 @@ class Services:
             background,
             timedelta(seconds=wiring.deal_pause),
             timedelta(seconds=wiring.round_pause),
+            settings,
             wiring.unlimited,
         )
         self.profiles = ProfileService(store, self.standings, self.replays, now)

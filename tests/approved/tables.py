@@ -37,12 +37,13 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import no_dm, question
 from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
+from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
-from bot.ui.table.panels import closed_panel, menu_panel, table_panel
+from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
@@ -168,6 +169,17 @@ def _table(ctx: PanelContext) -> Moments:
     )
     counted = playing(reach(after_cards(3), setup=config(4, "hattori")), setup=config(4, "hattori"))
     yield "hands won are counted", table_panel(ctx, counted)
+
+
+def _picture(ctx: PanelContext) -> Moments:
+    for name, state in _phases():
+        snapshot = playing(state)
+        yield name, pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    snapshot = boards.playing(boards.reach(after_cards(12)))
+    yield "najami", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    setup = naps.config(4, "nap")
+    snapshot = naps.playing(naps.reach(lambda it: len(naps.public(it).tricks) == 2, setup), setup)
+    yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
 
 
 def _hand(ctx: PanelContext) -> Moments:
@@ -365,6 +377,7 @@ TABLES: Panels = {
     "fair-deal": _fair_deal,
     "channel": _channel,
     "table": _table,
+    "table-picture": _picture,
     "hand": _hand,
     "blind": _blind,
     "revoke": _revoke,

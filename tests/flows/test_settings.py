@@ -43,7 +43,7 @@ async def _fill(who: Any, shown: Shown, start: str, daily: str, zone: str) -> li
 
 
 async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     role = world.guild.create_role("hosts")
     shown = await slash(world, mona, "settings")
@@ -94,7 +94,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
 
 
 async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
     for typed, words in (
@@ -116,7 +116,7 @@ async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWor
 
 
 async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
@@ -145,7 +145,7 @@ async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
 
 
 async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     mona = manager_of(world)
     other = world.guild.create_text_channel("chat")
@@ -164,7 +164,7 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
 
 
 async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     category = world.guild.create_category("games")
     inside = world.guild.create_text_channel("nap", category=category)
@@ -175,7 +175,7 @@ async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
 
 
 async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     mona = manager_of(world)
     role = world.guild.create_role("hosts")
@@ -197,7 +197,7 @@ async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld)
 async def test_new_tables_speak_the_servers_language(
     make_world: MakeWorld, locale: str | None, title: str
 ) -> None:
-    world = await make_world(people=2)
+    world = await make_world(people=2, looks="picture")
     ann, bob = world.people
     await _set(world, locale=locale)
     await open_gifts(world)
@@ -212,7 +212,7 @@ async def test_new_tables_speak_the_servers_language(
 
 
 async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     mona = manager_of(world)
     await slash(world, mona, "rules save", name="Friday", game="japanese", options="min_bid=13")
@@ -227,7 +227,7 @@ async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
 
 
 async def test_without_mentions_nobody_is_mentioned(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await make_world(people=1, looks="picture")
     (ann,) = world.people
     await _set(world, mentions=False)
     await open_and_start(world, BUTTONS, clock="normal")

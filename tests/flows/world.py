@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import pytest
@@ -64,6 +64,8 @@ class World:
     pace: Pace
     limits: Limits
     bot_options: Mapping[str, Any] = field(default_factory=dict)
+    looks: Literal["picture", "text"] = "text"
+    """Tests read words, but for those about pictures."""
     guild: simcord.GuildHandle = field(init=False)
     channel: simcord.ChannelHandle = field(init=False)
     people: list[simcord.MemberActor] = field(default_factory=list)
@@ -88,6 +90,7 @@ class World:
             discord_token=None,
             database_url=f"sqlite+aiosqlite:///{self.database}",
             restart_grace=60.0,
+            looks=self.looks,
         )
         self.seed += 1
         return create_bot(
@@ -205,6 +208,7 @@ async def opened(
     seed: int = 1,
     pace: Pace = AT_ONCE,
     limits: Limits = UNLIMITED,
+    looks: Literal["picture", "text"] = "text",
     **bot_options: Any,
 ) -> AsyncIterator[World]:
     """Make a server with people and a channel, and connect the bot; close everything at the end.
@@ -221,6 +225,7 @@ async def opened(
         pace=pace,
         limits=limits,
         bot_options=bot_options,
+        looks=looks,
         languages=languages,
     )
     make_empty(world.database)

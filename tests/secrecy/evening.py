@@ -214,6 +214,7 @@ async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
             seed=seed * 1000,
             language=rng.choice(["en-US", "ja"]),
             threads=rng.random() < 0.5,
+            looks="picture" if seed % 2 else "text",
         ) as world:
             with listening("DEBUG") as told:
                 commands: dict[int, str] = {}

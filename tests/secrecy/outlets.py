@@ -22,6 +22,7 @@ from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
+from bot.ui.core.parts import PICTURE_NAME
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
 from tests.flows.simulated import kept_message, watch
 from tests.flows.world import World
@@ -131,7 +132,10 @@ class Outlets:
             self._leak(entry, state, f"offers {' '.join(wrong)}")
         for found in self._unspeakable(json.dumps(body), allowed):
             self._leak(entry, state, f"tells {found}")
-        if live.table.status is TableStatus.PLAYING and _files(body) and not self.files_expected:
+        files = _files(body) if live.table.status is TableStatus.PLAYING else []
+        if files == [PICTURE_NAME] and reader(self.world.env, entry) is None:
+            self.looked["pictures"] += 1  # by their descriptions; their bytes: tests/ui/test_table_picture.py
+        elif files and not self.files_expected:
             self._leak(entry, state, "carries a file")
 
     def _leak(self, entry: simcord.HttpLogEntry, state: GameState, what: str) -> None:
@@ -203,6 +207,6 @@ def held(state: GameState) -> Iterator[Mask]:
     yield from getattr(state, "thrown", ())
 
 
-def _files(body: Any) -> bool:
+def _files(body: Any) -> list[str]:
     data = body.get("data") or body if isinstance(body, dict) else {}
-    return isinstance(data, dict) and bool(data.get("attachments"))
+    return [file["filename"] for file in data.get("attachments") or ()] if isinstance(data, dict) else []

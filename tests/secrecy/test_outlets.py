@@ -32,6 +32,7 @@ async def test_nobody_is_told_a_card_too_many(tmp_path: Path, preset: str) -> No
         await at.table(preset)
         assert at.outlets.leaks == []
     assert at.hands[preset] >= 1
+    assert (at.outlets.looked["pictures"] > 5) == (PRESETS.index(preset) % 2 == 1)
     assert at.outlets.with_cards["answers"] > 5
     assert at.outlets.looked["log lines"] > 30
     assert at.outlets.looked["metric samples"] > 1000

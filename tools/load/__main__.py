@@ -3,7 +3,8 @@
     python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
     python -m tools.load --soak 30 --tables 200 --presses 60
 
-`DATABASE_URL` names another database than a new SQLite file, `--processes 2` runs two shards over it.
+`DATABASE_URL` names another database than a new SQLite file, `--processes 2` runs two shards over it,
+`LOOKS=picture` shows tables as pictures.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from tools.load.world import World
 _OPENED_A_SECOND = 30
 _SETTLING = 8.0
 """Seconds of play before anything is measured: the tables spread over the hand."""
+_PICTURES = "napoleon_pictures_total"
 _PATIENCE = 120.0
 """Seconds that a bot may take to start."""
 
@@ -153,6 +155,11 @@ class Run:
             lag=max(figures.lag_between(a, b, lag, 0.99) for a, b in pairs),
             limited=self.discord.limited - limited,
             requests={kind: count / sent for kind, count in requests.items()},
+            pictures={
+                outcome: sum(figures.total(a, b, f'{_PICTURES}{{outcome="{outcome}"') for a, b in pairs)
+                / sent
+                for outcome in ("drawn", "kept", "shared", "late", "failed")
+            },
         )
 
     async def _answers(self) -> None:
@@ -196,7 +203,9 @@ async def run(wanted: Plan) -> list[Row]:
                     row = await one.measure(rate, seconds)
                     rows.append(row)
                     print(figures.line(row), flush=True)
-                print(f"  requests a press: {figures.kinds(rows[-1])}")
+                print(
+                    f"  requests a press: {figures.kinds(rows[-1])}; pictures: {figures.pictures(rows[-1])}"
+                )
             finally:
                 await one.stop()
     print(f"the most it carried: {figures.knee(rows)}")

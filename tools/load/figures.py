@@ -72,6 +72,8 @@ class Row:
     """Requests that met a limit of Discord's."""
     requests: Mapping[str, float] = field(default_factory=dict)
     """Requests for each press, by kind."""
+    pictures: Mapping[str, float] = field(default_factory=dict)
+    """Pictures for each press, by what became of them."""
 
     @property
     def carried(self) -> bool:
@@ -113,7 +115,16 @@ def line(row: Row) -> str:
 
 def kinds(row: Row) -> str:
     """Return the requests for each press by kind."""
-    common = sorted(row.requests.items(), key=lambda item: -item[1])
+    return _shares(row.requests)
+
+
+def pictures(row: Row) -> str:
+    """Return the pictures for each press by what became of them."""
+    return _shares(row.pictures) or "none"
+
+
+def _shares(found: Mapping[str, float]) -> str:
+    common = sorted(found.items(), key=lambda item: -item[1])
     return ", ".join(f"{kind} {share:.2f}" for kind, share in common if share >= 0.005)
 
 

@@ -175,6 +175,12 @@ class Meter:
     def watched(self, notes: int, at: float) -> None:
         """It was looked where chips go one way, until a moment (Unix time): so many things stand out."""
 
+    def picture(self, outcome: str, seconds: float | None = None) -> None:
+        """A picture was ``drawn``, so long after it was asked for.
+
+        ``kept`` or ``shared``: it was there, or is being drawn; ``late`` or ``failed``: text is shown.
+        """
+
     def unpacked(self, hands: int) -> None:
         """So many finished hands are left that a version before has stored."""
 

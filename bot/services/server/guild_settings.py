@@ -23,7 +23,6 @@ from bot.services.server.saved_rules import SAVED
 from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
-    DEFAULTS,
     GREETED,
     NO_ZONES,
     STARTING_CHIPS,
@@ -102,11 +101,17 @@ class GuildSettingsService:
     """The settings of servers."""
 
     def __init__(
-        self, store: Store, presets: Catalogue, starting_chips: int, zones: Mapping[str, str] = NO_ZONES
+        self,
+        store: Store,
+        presets: Catalogue,
+        starting_chips: int,
+        zones: Mapping[str, str] = NO_ZONES,
+        *,
+        pictures: bool = True,
     ) -> None:
         self._store = store
         self._presets = presets
-        self._usual = GuildSettings(starting_chips=starting_chips, zones=zones)
+        self._usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
 
     async def of(self, guild_id: int) -> GuildSettings:
         async with self._store.read() as work:
@@ -153,7 +158,7 @@ class GuildSettingsService:
         if value is None:
             return None
         if name in DECLARED:
-            return _declared(name, DECLARED[name], value)
+            return _declared(name, DECLARED[name], value, getattr(self._usual, name))
         if name == "time_zone":
             if (found := find_zone(str(value))) is None:
                 raise NotNow("time-zone-unknown", text=str(value)[:40])
@@ -178,11 +183,11 @@ class GuildSettingsService:
         return game
 
 
-def _declared(name: str, declared: Number | Switch, value: object) -> int | bool | None:
+def _declared(name: str, declared: Number | Switch, value: object, usual: object) -> int | bool | None:
     if isinstance(declared, Switch):
         if not isinstance(value, bool):
             raise ValueError(f"{name} is on or off, not {value!r}")
-        return None if value is DEFAULTS[name] else value
+        return None if value is usual else value
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{name} is a number, not {value!r}")
     if not declared.least <= value <= declared.most:

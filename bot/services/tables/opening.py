@@ -25,6 +25,7 @@ from bot.services.tables.moves import close
 from bot.services.tables.service import TableService, checked, with_account
 from bot.services.values.tables import (
     Held,
+    Looks,
     Person,
     Seat,
     Table,
@@ -154,6 +155,8 @@ class OpeningService:
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = checked(config, self._presets)
+        if not (await self._settings.of(guild_id)).pictures:
+            config = replace(config, looks=Looks.TEXT)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
             table = founded(

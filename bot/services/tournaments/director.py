@@ -20,6 +20,7 @@ from bot.engine.presets import Catalogue
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, NotEnoughChips, NotNow, StorageUnavailable, TournamentNotFound
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
+from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
@@ -32,7 +33,7 @@ from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent
 from bot.services.tournaments.scoring import read_scores, read_standings
 from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
 from bot.services.values.hands import Standing
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Looks, TableStatus
 from bot.services.values.tournaments import (
     Entrant,
     Format,
@@ -64,6 +65,7 @@ class TournamentDirector:
     _background: Background
     _deal_pause: timedelta
     _round_pause: timedelta
+    _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether computers may have tables for themselves (tests)."""
 
@@ -361,8 +363,10 @@ class TournamentDirector:
         begun: list[Tournament] = []
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
+        looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
+
         async def write(work: UnitOfWork) -> list[Founded]:
-            tables, made = await self._tables.begin(work, tournament, seating, now)
+            tables, made = await self._tables.begin(work, tournament, seating, now, looks)
             ends_at = now + timedelta(minutes=minutes) if minutes else None
             round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at)
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1

@@ -23,7 +23,7 @@ from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
 from bot.services.tournaments.seating.rounds import is_final, still_equal, with_extra_hand
 from bot.services.values.hands import BY_PLAYER
-from bot.services.values.tables import Person, Seat, Table, TableStatus, is_former
+from bot.services.values.tables import Looks, Person, Seat, Table, TableStatus, is_former
 from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
@@ -46,6 +46,7 @@ def new_table(
     presets: Catalogue,
     deal: tuple[str, str],
     now: datetime,
+    looks: Looks,
 ) -> Table:
     """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
     table = founded(
@@ -55,7 +56,7 @@ def new_table(
         home_channel_id=tournament.channel_id,
         locale=tournament.locale,
         host=Person(tournament.host_id, tournament.host_name),
-        config=table_config(tournament.config, presets, len(seats)),
+        config=replace(table_config(tournament.config, presets, len(seats)), looks=looks),
         deal=deal,
         now=now,
     )
@@ -287,6 +288,7 @@ class RoundTables:
         tournament: Tournament,
         seating: Sequence[tuple[int | None, ...]],
         now: datetime,
+        looks: Looks,
     ) -> tuple[list[TournamentTable], list[Founded]]:
         """Store the tables of the next round with their first hands, in an open transaction."""
         number = len(tournament.rounds) + 1
@@ -294,7 +296,8 @@ class RoundTables:
         made: list[Founded] = []
         for place, seats in enumerate(seating, start=1):
             table_id = await work.tables.next_id()
-            table = new_table(tournament, table_id, seats, self._presets, new_secret(self._entropy), now)
+            deal = new_secret(self._entropy)
+            table = new_table(tournament, table_id, seats, self._presets, deal, now, looks)
             empty = await store_new(work, Change(LiveTable(table), now))
             given = given_deal(tournament, number, place, table_id, 1, len(seats))
             dealt = begin_hand(empty, (), now, given)

@@ -114,6 +114,8 @@ class GuildSettings:
     """The role whose members host tournaments beside those who announced them; None: there is none."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
+    pictures: Annotated[bool, Switch(Page.GENERAL)] = True
+    """Whether tables that are opened from now on are shown as pictures."""
     member_entries: Annotated[bool, Switch(Page.TOURNAMENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)

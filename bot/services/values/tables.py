@@ -149,6 +149,13 @@ class Seat:
         return self.computer is not None or self.away
 
 
+class Looks(Enum):
+    """How the panel of a table looks while a hand is under way."""
+
+    PICTURE = "picture"
+    TEXT = "text"
+
+
 @dataclass(frozen=True, slots=True)
 class TableConfig:
     """What a table was opened with; `stake` is chips per unit.
@@ -167,6 +174,7 @@ class TableConfig:
     total: int | None = None
     level: Level = Level.REGULAR
     title: str = ""
+    looks: Looks = Looks.PICTURE
 
 
 @dataclass(frozen=True, slots=True)

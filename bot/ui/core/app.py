@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol, cast
 
@@ -22,7 +23,7 @@ from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import Floods, Limits, Pictures
-from bot.ui.core.gate import Gate
+from bot.ui.core.studio import Studio
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
@@ -138,6 +139,20 @@ class TournamentPublisher(Protocol):
     def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
 
 
+@dataclass(slots=True)
+class Gate:
+    """Admits requests until the bot stops, and counts those under way."""
+
+    shut: bool = False
+    inside: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    async def close(self, seconds: float) -> None:
+        """Refuse new requests, and wait so long for those under way to be answered."""
+        self.shut = True
+        if self.inside:
+            await asyncio.wait(self.inside, timeout=seconds)
+
+
 class App(Services):
     """The services, and what the interface shares. The client sets the publishers when it is made."""
 
@@ -153,6 +168,9 @@ class App(Services):
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.pictures = Pictures(self.now)
+        self.studio = Studio(wiring.meter)
+        self.may_attach: Callable[[int], bool] = lambda _: True
+        """Whether files may be sent in a channel, as far as is known. The client sets it."""
         self.places: OrderedDict[int, Place] = OrderedDict()
         """The tables of tournaments, the latest last."""
         self.slow = 2.0

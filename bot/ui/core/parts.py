@@ -45,6 +45,11 @@ class Tree(ui.LayoutView):
     They are most of the work of drawing, and what is edited by token needs none of them.
     """
 
+    picture: bytes | None = None
+    """What the gallery of the panel shows (`gallery`)."""
+    bare: bool = False
+    """Whether the message loses the picture that it had."""
+
     def __init__(self, components: list[Json]) -> None:
         self._tree = components
 
@@ -74,6 +79,18 @@ def tree(colour: discord.Colour, blocks: Iterable[Json | str]) -> Tree:
         {"type": 10, "content": block} if isinstance(block, str) else {**block} for block in blocks if block
     ]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
+
+
+PICTURE_NAME = "table.png"
+MOST_ALT = 1024
+"""Characters that describe a picture."""
+
+
+def gallery(words: str) -> Json:
+    """Return the place of a panel's picture; `words` say what is on it."""
+    shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
+    media = {"url": f"attachment://{PICTURE_NAME}"}
+    return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
 
 
 LINE: Json = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import io
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any
-from urllib.parse import urlencode
 
 import aiohttp
 import discord
@@ -16,6 +16,7 @@ from discord.http import Route, json_or_text
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
 from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.parts import PICTURE_NAME
 
 View = discord.ui.LayoutView
 NOBODY = discord.AllowedMentions.none()
@@ -71,6 +72,12 @@ def trouble_of(error: BaseException) -> Trouble:
     return Trouble.FAULT
 
 
+def files_of(view: View) -> list[discord.File]:
+    """Return the picture that a view shows, as what is to be sent with it."""
+    picture: bytes | None = getattr(view, "picture", None)
+    return [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
+
+
 def finished(view: View) -> View:
     """Return a view that discord.py will not keep: our components are dispatched by their ids alone."""
     view.stop()
@@ -82,7 +89,11 @@ async def send_by_token(
 ) -> int:
     """Send a follow-up of an interaction and return its message id."""
     message = await token.webhook.send(
-        view=finished(view), ephemeral=private, allowed_mentions=allowed(mention), wait=True
+        view=finished(view),
+        files=files_of(view),
+        ephemeral=private,
+        allowed_mentions=allowed(mention),
+        wait=True,
     )
     return message.id
 
@@ -92,7 +103,7 @@ async def send_by_bot(
 ) -> int:
     """Send a message with the bot's own token and return its id."""
     channel = client.get_partial_messageable(channel_id)
-    message = await channel.send(view=finished(view), allowed_mentions=allowed(mention))
+    message = await channel.send(view=finished(view), files=files_of(view), allowed_mentions=allowed(mention))
     return message.id
 
 
@@ -105,10 +116,7 @@ def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
 
 
 _V2 = discord.MessageFlags(components_v2=True).value
-_PRIVATE = discord.MessageFlags(ephemeral=True).value
-_WITH_RESPONSE = {"with_response": "1"}
 _JSON = {"Content-Type": "application/json"}
-_REPLY = discord.InteractionResponseType.channel_message.value
 _UPDATE = discord.InteractionResponseType.message_update.value
 _MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 _CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
@@ -117,7 +125,12 @@ _CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 def _shown(view: View) -> dict[str, Any]:
     """Return the body of an edit: nobody is notified."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
-    return {"components": components, "flags": _V2, "allowed_mentions": {"parse": []}}
+    body: dict[str, Any] = {"components": components, "flags": _V2, "allowed_mentions": {"parse": []}}
+    if getattr(view, "picture", None) is not None:
+        body["attachments"] = [{"id": 0, "filename": PICTURE_NAME}]
+    elif getattr(view, "bare", False):
+        body["attachments"] = []
+    return body
 
 
 async def edit_by_token(reference: MessageReference, view: View) -> None:
@@ -134,57 +147,53 @@ async def _edit(webhook: discord.Webhook, message_id: int | str, view: View) -> 
     route = Route(
         "PATCH", _MESSAGE, webhook_id=webhook.id, webhook_token=webhook.token, message_id=message_id
     )
-    await _request(route, webhook, _shown(view))
+    await _request(route, webhook, _shown(view), files_of(view))
 
 
 async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
     """Answer a press with the pressed message as it is now; it must be the first answer."""
     route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
-    await _request(route, interaction.followup, {"type": _UPDATE, "data": _shown(view)})
-
-
-async def reply_with(
-    interaction: discord.Interaction[Any], view: View, mentions: discord.AllowedMentions, *, private: bool
-) -> int:
-    """Answer with a message of its own and return its id; it must be the first answer."""
-    route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
-    data = {**_shown(view), "allowed_mentions": mentions.to_dict()}
-    if private:
-        data["flags"] |= _PRIVATE
-    said = await _request(route, interaction.followup, {"type": _REPLY, "data": data}, _WITH_RESPONSE)
-    return int(said["interaction"]["response_message_id"])
+    await _request(route, interaction.followup, {"type": _UPDATE, "data": _shown(view)}, files_of(view))
 
 
 async def _request(
-    route: Route, webhook: discord.Webhook, body: dict[str, Any], query: Mapping[str, str] | None = None
-) -> Any:
-    """Send what changes a message, and read the answer to a `query` only: Discord sends the whole message.
+    route: Route, webhook: discord.Webhook, body: dict[str, Any], files: Sequence[discord.File] = ()
+) -> None:
+    """Send what changes a message, and read no answer: Discord sends the whole message back.
 
     That is half of what a request costs otherwise. What Discord puts off or fails at goes the way of
     discord.py, after the wait that Discord asks for. Raises Failure.
     """
     adapter, session = async_context.get(), webhook.session
+    if files:
+        multipart: list[dict[str, Any]] = [{"name": "payload_json", "value": utils._to_json(body)}]
+        multipart += [
+            {
+                "name": f"files[{number}]",
+                "value": file.fp,
+                "filename": file.filename,
+                "content_type": "image/png",
+            }
+            for number, file in enumerate(files)
+        ]
+        await adapter.request(route, session=session, multipart=multipart, files=files)
+        return
     if type(adapter) is AsyncWebhookAdapter:
-        wait, said = await _sent(adapter, route, session, utils._to_json(body), query)
+        wait = await _sent(adapter, route, session, utils._to_json(body))
         if wait is None:
-            return said
+            return
         await asyncio.sleep(wait)
-    params = None if query is None else dict(query)
-    return await adapter.request(route, session=session, payload=body, params=params)
+    await adapter.request(route, session=session, payload=body)
 
 
 async def _sent(
-    adapter: AsyncWebhookAdapter,
-    route: Route,
-    session: aiohttp.ClientSession,
-    body: str,
-    query: Mapping[str, str] | None,
-) -> tuple[float | None, Any]:
+    adapter: AsyncWebhookAdapter, route: Route, session: aiohttp.ClientSession, body: str
+) -> float | None:
     """Send a request under its token's lock; return None if it is done, else the seconds until it may be
-    sent again, and the answer to a `query`. Raises Failure."""
+    sent again. Raises Failure."""
     bucket = (route.webhook_id, route.webhook_token)
     lock = adapter._locks.setdefault(bucket, asyncio.Lock())
-    url = yarl.URL(route.url if query is None else f"{route.url}?{urlencode(query)}", encoded=True)
+    url = yarl.URL(route.url, encoded=True)
     async with (
         AsyncDeferredLock(lock) as deferred,
         session.request(route.method, url, data=body.encode(), headers=_JSON) as response,
@@ -193,20 +202,24 @@ async def _sent(
         if status != 429 and response.headers.get("X-Ratelimit-Remaining") == "0":
             deferred.delay_by(utils._parse_ratelimit_header(response))
         if 200 <= status < 300:
-            text = await response.read()
-            return None, None if query is None else utils._from_json(text)
+            await response.read()
+            return None
         said = await json_or_text(response)
     if status == 429 and response.headers.get("Via") and isinstance(said, dict):
-        return float(said["retry_after"]), None
+        return float(said["retry_after"])
     if status >= 500:
-        return 1.0, None
+        return 1.0
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     raise kinds.get(status, discord.HTTPException)(response, said)
 
 
 async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:
     """Edit a message with the bot's own token."""
-    await _partial(client, channel_id, message_id).edit(view=finished(view))
+    message = _partial(client, channel_id, message_id)
+    if getattr(view, "picture", None) is None and not getattr(view, "bare", False):
+        await message.edit(view=finished(view))
+    else:
+        await message.edit(view=finished(view), attachments=files_of(view))
 
 
 async def delete_by_token(reference: MessageReference) -> None:

@@ -35,6 +35,12 @@ class Mark(Enum):
     """Theirs is the bid to beat."""
 
 
+class Drawn(str):
+    """A line of words that a picture of the table shows in its own way."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class CardLine:
     """Cards that lie open, in the order they are shown; None is a card face-down.

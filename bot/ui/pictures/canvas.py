@@ -69,6 +69,7 @@ _REGULAR, _BOLD = 500, 700
 _IDEOGRAPHS = "\u2e80"
 """From here on lines may break between any two characters."""
 _MIDDLE = 1.25 - 0.36
+_NARROWEST = 0.8
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
 _MARKDOWN = re.compile(r"(?m)^(?:-# |#{1,3} |> )|\*\*|__|~~|`|\\(?=[\W_])")
@@ -128,6 +129,11 @@ def plain(words: str) -> str:
     return _FACES.sub("", _MARKDOWN.sub("", words)).strip()
 
 
+def told(words: str) -> str:
+    """Return a panel's words as they describe a picture: card emoji as symbols, no markdown."""
+    return _MARKDOWN.sub("", _EMOJI.sub(lambda found: _symbol(found[1]), words)).strip()
+
+
 def _symbol(key: str) -> str:
     for suit, symbol in SUIT_SYMBOLS.items():
         if key == suit_text(suit):
@@ -137,6 +143,7 @@ def _symbol(key: str) -> str:
     return "JK" if key != "back" else "?"
 
 
+@lru_cache(16384)
 def length(words: str, size: int, *, bold: bool = True) -> float:
     """Return how wide a text is."""
     return sum(_face(number, size, bold).getlength(part) for number, part in _runs(words))
@@ -177,12 +184,19 @@ def write(
     anchor: Anchor = "left",
     width: int = WIDTH,
     bold: bool = True,
+    squeeze: bool = False,
 ) -> int:
-    """Write a line of text round the height of `place`, not wider than `width`; return its width."""
-    words, size = fit(words, width, size)
+    """Write a line of text round the height of `place`, not wider than `width`; return its width.
+
+    `squeeze`: letters may become narrower before the text is cut short.
+    """
+    shorter, size = fit(words, width, size)
+    words = fit(words, round(width / _NARROWEST), size)[0] if squeeze else shorter
     if not words:
         return 0
     mask = _letters(words, size, bold)
+    if squeeze and mask.width > width:
+        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
     x, y = place
     x -= {"left": 0.0, "middle": mask.width / 2, "right": float(mask.width)}[anchor]
     # The middle of capitals is at the height of `place`.
@@ -190,7 +204,8 @@ def write(
     return mask.width
 
 
-def lines_of(words: str, width: int, size: int, most: int) -> list[str]:
+@lru_cache(2048)
+def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
     """Return a text in lines of at most `width`, the last of `most` cut short; Japanese breaks anywhere."""
     found: list[str] = []
     rest = words
@@ -199,12 +214,12 @@ def lines_of(words: str, width: int, size: int, most: int) -> list[str]:
         while end > 1 and length(rest[:end], size) > width:
             end -= 1
         blank = rest.rfind(" ", 0, end + 1)
-        end = blank if blank > 0 and rest[end] < _IDEOGRAPHS else end
-        found.append(rest[:end].rstrip())
-        rest = rest[end:].lstrip()
+        end = blank if blank > (0 if rest[end] < _IDEOGRAPHS else end // 2) else end
+        found.append(rest[:end].rstrip(" ·"))
+        rest = rest[end:].lstrip(" ·")
     if rest:
         found.append(fit(rest, width, size, size)[0])
-    return found
+    return tuple(found)
 
 
 # --- shapes ----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ any thread. Two scenes that show the same give the same value, and so the same b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,11 +16,11 @@ from bot.engine.board import STAKES
 from bot.engine.cards import Card, Suit
 from bot.ui.core import stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneLine, SceneSeat, SceneTrick
+from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneSeat, SceneTrick
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE, Colour
 
-_PLATE = (270, 104)
+_PLATE = (290, 104)
 _CARD = 104
 _SMALL = 48
 _TOP = 930
@@ -28,7 +29,9 @@ _CORNER = 742
 _STRIP = 176
 _PILES = 96
 _MOST_IN_ROW = 9
-_BUBBLE = 220
+_BUBBLE = 180
+_COUNTED = re.compile(r" (?=\d+(?: ·|$))")
+"""The blank before a number that ends a part: no line ends there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +116,8 @@ def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
     seat = scene.seats[number]
     name = seat.name if canvas.drawable(seat.name) else ctx.text("picture-seat", number=number + 1)
     notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
-    told = [] if seat.score is not None or not notes else [notes]
-    words = notes if seat.score is not None else ""
-    return DrawnSeat(name, words, " ".join(told), seat.role, seat.marks, tuple(_open(seat)), seat.piles)
+    words, says = (notes, "") if seat.score is not None else ("", _COUNTED.sub("\u00a0", notes))
+    return DrawnSeat(name, words, says, seat.role, seat.marks, tuple(_open(seat)), seat.piles)
 
 
 def _open(seat: SceneSeat) -> Iterable[Card | None]:
@@ -127,11 +129,6 @@ def _open(seat: SceneSeat) -> Iterable[Card | None]:
 def _label(ctx: PanelContext, line: CardLine) -> str:
     words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
     return canvas.plain(words).strip(" :：·・")
-
-
-def lines_left(lines: Iterable[SceneLine]) -> list[SceneLine]:
-    """Return the lines that a picture does not draw: words that stand for nothing else in the scene."""
-    return [line for line in lines if not isinstance(line, CardLine)]
 
 
 # --- places ----------------------------------------------------------------------------------------------
@@ -154,7 +151,7 @@ _LOWEST = _Spot((500, 770), (500, 606))
 _HIGHEST = _Spot((500, 98), (500, 256))
 
 
-def _pair(y: int, card_x: int, card_y: int, x: int = 162) -> tuple[_Spot, _Spot]:
+def _pair(y: int, card_x: int, card_y: int, x: int = 166) -> tuple[_Spot, _Spot]:
     return _Spot((x, y), (card_x, card_y)), _Spot((1000 - x, y), (1000 - card_x, card_y))
 
 
@@ -218,23 +215,20 @@ class _Table:
         marks = _glyphs(seat)
         row = top + (34 if due or marks or seat.words else high // 2)
         canvas.badge(self.canvas, (left + 34, row), number)
-        room = wide - 76 - (44 if Mark.DEALER in seat.marks else 0)
-        canvas.write(self.canvas, (left + 64, row), seat.name, 36, ink, width=room)
+        canvas.write(self.canvas, (left + 64, row), seat.name, 36, ink, width=wide - 78, squeeze=True)
         if Mark.DEALER in seat.marks:
-            chip = (left + wide - 56, row - 22, left + wide - 12, row + 22)
-            canvas.plate(self.canvas, chip, PALETTE.chalk, radius=22)
-            canvas.write(
-                self.canvas, (left + wide - 34, row + 1), self.shown.dealer, 30, PALETTE.ink, anchor="middle"
-            )
-        at = left + 18
+            x, y = left + wide - 8, top + 4
+            canvas.plate(self.canvas, (x - 22, y - 22, x + 22, y + 22), PALETTE.chalk, radius=22)
+            canvas.write(self.canvas, (x, y + 1), self.shown.dealer, 30, PALETTE.ink, anchor="middle")
+        at = left + 16
         for mark in (*(["▶"] if due else []), *marks):
             if mark == "▶":
                 self._arrow((at + 14, top + 76), ink)
-                at += 36
+                at += 32
             else:
-                at += canvas.write(self.canvas, (at, top + 76), mark, 30, ink) + 6
+                at += canvas.write(self.canvas, (at, top + 76), mark, 30, ink) + 2
         canvas.write(
-            self.canvas, (at + 4, top + 76), seat.words, 30, soft, width=left + wide - at - 16, bold=False
+            self.canvas, (at + 4, top + 76), seat.words, 30, soft, width=left + wide - at - 12, bold=False
         )
 
     def _arrow(self, centre: tuple[int, int], colour: Colour) -> None:
@@ -276,14 +270,14 @@ class _Table:
             return
         spot, room = self.spots[number], _BUBBLE - 28
         size = 36 if canvas.length(seat.says, 36) <= room else canvas.LEAST
-        lines = canvas.lines_of(seat.says, room, size, 3)
+        lines = canvas.lines_of(seat.says, room, size, 6)
         wide = max(round(canvas.length(line, size)) for line in lines) + 30
         high = 20 + 38 * len(lines)
         x, y = spot.card
         if spot.plate[1] < 200:
             x, y = spot.plate[0], spot.plate[1] + _PLATE[1] // 2 + 16 + high // 2
         elif spot.side:
-            x, y = spot.plate[0] - spot.side * (_PLATE[0] // 2 + 14 + wide // 2), spot.plate[1]
+            x, y = spot.plate[0] - spot.side * (_PLATE[0] // 2 + 6 + wide // 2), spot.plate[1]
         best = Mark.HIGHEST in seat.marks
         ground = PALETTE.due if best else PALETTE.chalk
         canvas.plate(self.canvas, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2), ground)
@@ -307,10 +301,11 @@ class _Table:
                 four_colour=self.shown.four_colour,
                 rim=PALETTE.due if wins else None,
             )
-            said = [self.shown.leads] if seat == trick.leader else []
-            said += [self.shown.wins] if wins else []
-            if said:
-                self._tab((x, top + cards.height_of(_CARD) - 6), " · ".join(said), wins=wins)
+            low = top + cards.height_of(_CARD) - 4
+            if seat == trick.leader:
+                self._tab((x, low - (38 if wins else 0)), self.shown.leads, wins=False)
+            if wins:
+                self._tab((x, low), self.shown.wins, wins=True)
 
     def _tab(self, centre: tuple[int, int], words: str, *, wins: bool) -> None:
         x, y = centre
@@ -323,17 +318,22 @@ class _Table:
         shown = self.shown
         if shown.declarer is None:
             return
-        y = self.middle - 24
-        bid, size = canvas.fit(shown.bid, 150 - (56 if shown.trump is not None else 0), 50)
-        wide = canvas.length(bid, size) + (56 if shown.trump is not None else 0)
-        at = 500 - wide / 2
+        y, trump = self.middle - 24, shown.trump
+        beside = 0 if trump is None or canvas.length(shown.bid, canvas.LEAST) > 94 else 56
+        bid, size = canvas.fit(shown.bid, 150 - beside, 50)
+        at = 500 - (canvas.length(bid, size) + beside) / 2
         at += canvas.write(self.canvas, (at, y), bid, size)
-        if shown.trump is not None:
-            canvas.suit(self.canvas, (round(at + 32), y), shown.trump, 46, canvas.suit_on_felt(shown.trump))
+        if trump is not None and beside:
+            canvas.suit(self.canvas, (round(at + 32), y), trump, 46, canvas.suit_on_felt(trump))
         y += 48
+        x = 500
+        if trump is not None and not beside:
+            x = 500 if shown.progress is None else 524
+            canvas.suit(self.canvas, (500 if x == 500 else 452, y), trump, 38, canvas.suit_on_felt(trump))
+            y += 44 if shown.progress is None else 0
         if shown.progress is not None:
             have, need = shown.progress
-            canvas.write(self.canvas, (500, y), f"{have} / {need}", 32, PALETTE.quiet, anchor="middle")
+            canvas.write(self.canvas, (x, y), f"{have} / {need}", 32, PALETTE.quiet, anchor="middle")
             part = have / need if need else 0.0
             canvas.bar(self.canvas, (432, y + 22, 568, y + 36), part, PALETTE.due, PALETTE.plate)
             y += 44
@@ -361,8 +361,8 @@ class _Table:
     def _lines(self) -> None:
         top = _CORNER
         for line in self.shown.lines[:1]:
-            for words in canvas.lines_of(line.words, 310, canvas.LEAST, 3):
-                canvas.write(self.canvas, (44, top), words, canvas.LEAST, PALETTE.quiet, width=310)
+            for words in canvas.lines_of(line.words, 300, canvas.LEAST, 3):
+                canvas.write(self.canvas, (44, top), words, canvas.LEAST, PALETTE.quiet, width=300)
                 top += 36
             self._slim(line.cards, (44, top - 12), 310)
 

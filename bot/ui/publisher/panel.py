@@ -30,9 +30,6 @@ class PanelDelivery:
 
     async def show(self, board: Board) -> None:
         """Show the table's present state. Raises Again or ShutOut."""
-        if not self.behind(board):
-            return
-        await self._wire.app.gate.turn(self._wire.pace.urgent)
         panel = board.panel
         if not self.behind(board):
             return
@@ -81,7 +78,7 @@ class PanelDelivery:
             await self._wire.note(board, PANEL, 0, panel)
         revision, tokens = board.revision, self._wire.app.tokens
         if board.closed:
-            if await self._wire.edit_freely(panel, painter.panel(self._wire.app, board.snapshot)):
+            if await self._wire.edit_freely(panel, await painter.shown(self._wire.app, board.snapshot)):
                 panel.shown = revision
             else:
                 await self._edit_counted(board, panel)
@@ -90,7 +87,7 @@ class PanelDelivery:
             and tokens.successor(panel.reference.token, panel.channel_id) is not None
         ):
             await self._post(board, replaces=panel)
-        elif await self._wire.edit_freely(panel, painter.panel(self._wire.app, board.snapshot)):
+        elif await self._wire.edit_freely(panel, await painter.shown(self._wire.app, board.snapshot)):
             panel.shown = revision
         elif tokens.of_channel(panel.channel_id) is not None:
             # One deletion that counts buys edits that do not: the new message belongs to a live token.
@@ -103,7 +100,7 @@ class PanelDelivery:
         gap = self._gap(board, panel)
         if gap is None or (now < board.panel_not_before and not board.hand_over):
             return
-        revision, view = board.revision, painter.panel(self._wire.app, board.snapshot)
+        revision, view = board.revision, await painter.shown(self._wire.app, board.snapshot)
         try:
             await self._wire.edit_counted(board, panel, view)
         except Failure as error:
@@ -139,7 +136,7 @@ class PanelDelivery:
         self, board: Board, *, replaces: LiveMessage | None, answers: MessageReference | None = None
     ) -> None:
         wire, table = self._wire, board.snapshot.table
-        revision, view = board.revision, painter.panel(wire.app, board.snapshot)
+        revision, view = board.revision, await painter.shown(wire.app, board.snapshot)
         token = None if answers is None else answers.token
         sent = await wire.send_freely(table.channel_id, view, token)
         message_id, reference = sent or await self._send_counted(board)
@@ -159,7 +156,7 @@ class PanelDelivery:
     async def _send_counted(self, board: Board) -> tuple[int, MessageReference | None]:
         wire, channel_id = self._wire, board.snapshot.table.channel_id
         try:
-            view = painter.panel(wire.app, board.snapshot)
+            view = await painter.shown(wire.app, board.snapshot)
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
             trouble = wire.judge(error)

@@ -9,16 +9,18 @@ from discord import ui
 from bot.services.tables.changes import LAPSED
 from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
-from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
+from bot.services.values.tables import AnyHand, Looks, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, rights
+from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
 from bot.ui.core.context import NO_LIKES
 from bot.ui.core.parts import Where
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scenes import scene_of
 from bot.ui.kits.seen import Seen
+from bot.ui.pictures.table import plan
 from bot.ui.table import lobby
-from bot.ui.table.panels import closed_panel, hand_panel, table_panel
+from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, table_panel
 
 
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -38,6 +40,29 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
     reason = Seen(ctx, snapshot, ended).why_voided() if table.hand_no else None
     return closed_panel(ctx, snapshot, reason=reason)
+
+
+async def shown(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the public panel of a table as it is posted: with a picture, if the table's looks are pictures.
+
+    Words take its place while files may not be sent there, drawing falls behind, or it fails.
+    """
+    if snapshot.table.config.looks is Looks.TEXT:
+        return panel(app, snapshot)
+    view = await _pictured(app, snapshot) or panel(app, snapshot)
+    if isinstance(view, parts.Tree) and view.picture is None:
+        view.bare = True
+    return view
+
+
+async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
+    table, view = snapshot.table, snapshot.view
+    if table.status is not TableStatus.PLAYING or view is None or not app.may_attach(table.channel_id):
+        return None
+    ctx = app.context(table.locale)
+    scene = scene_of(ctx, snapshot)
+    picture = await app.studio.draw(plan(ctx, scene, table.config.stake))
+    return None if picture is None else pictured_panel(ctx, snapshot, scene, picture)
 
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:

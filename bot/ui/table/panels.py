@@ -17,6 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
+    Drawn,
     Mark,
     Scene,
     SceneButton,
@@ -28,6 +29,7 @@ from bot.ui.kits.scene import (
     SceneTrick,
 )
 from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, replay_scene, scene_of
+from bot.ui.pictures import canvas
 
 Blocks = list[parts.Json | str]
 
@@ -40,6 +42,35 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
     return parts.tree(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
+
+
+def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> ui.LayoutView:
+    """Return the public panel of a hand under way with a picture of the table, and what it does not show.
+
+    What was words before describes the picture, for those who do not see it.
+    """
+    text = _Text(ctx, scene)
+    told = parts.lines(
+        *text.lines(line for line in scene.centre if text.drawn(line)),
+        *(line for seat in scene.seats for line in text.seat(seat)),
+        *(block for block in text.tricks() if isinstance(block, str)),
+        *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake),
+    )
+    trick = scene.trick
+    trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
+    view = parts.tree(
+        scene.colour,
+        [
+            parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
+            parts.gallery(canvas.told(told)),
+            parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
+            parts.lines(*text.lines(scene.after)),
+            *text.prompt(snapshot),
+            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        ],
+    )
+    view.picture = picture
+    return view
 
 
 def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
@@ -132,6 +163,11 @@ class _Text:
         words = f"{line.before} {words}" if line.before else words
         return ("-# " if line.small else "") + (f"{words} · {line.note}" if line.note else words)
 
+    @staticmethod
+    def drawn(line: SceneLine) -> bool:
+        """Return whether a picture of the table shows a line."""
+        return isinstance(line, (CardLine, Drawn))
+
     def seat(self, seat: SceneSeat) -> list[str]:
         """Return a seat with its marks and notes, below it its cards."""
         turn = "▶️ " if Mark.DUE in seat.marks else ""
@@ -171,14 +207,15 @@ class _Text:
             cards = self.cards(card for _, card in last.plays)
             before.append("-# " + self.ctx.text("last-trick", cards=cards, name=self.name(last.winner)))
             if last.trusts and not trick.plays:
-                before.append("-# 🤝 " + self._trust("trust-line-last", last))
+                before.append("-# " + self.trust("trust-line-last", last))
         plays = (f"{fmt.card(self.ctx, card)} {self.name(seat)}" for seat, card in trick.plays)
-        trust = f"🤝 {self._trust('trust-line', trick)}" if trick.trusts else ""
+        trust = self.trust("trust-line", trick) if trick.trusts else ""
         title = self.ctx.text("trick-title", number=trick.number)
         return [parts.lines(*before), parts.lines(title, *plays, trust)]
 
-    def _trust(self, key: str, trick: SceneTrick) -> str:
-        return self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
+    def trust(self, key: str, trick: SceneTrick) -> str:
+        """Return who announced trust."""
+        return "🤝 " + self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
 
     def prompt(self, snapshot: TableSnapshot) -> Blocks:
         """Return who is to do what, the time left, and what stands at the bottom."""

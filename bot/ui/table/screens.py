@@ -136,17 +136,15 @@ async def show_panel(request: Request) -> None:
         panel.reference = await request.reply.acknowledge()
         return
     revision = board.revision
-    reference = await request.reply.update(painter.panel(request.app, board.snapshot), public=True)
+    view = await painter.shown(request.app, board.snapshot)
+    reference = await request.reply.update(view, public=True)
     if reference is not None:
         panel.reference, panel.shown = reference, revision
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one.
-
-    While too many people wait for an answer it is the sentence alone: their open hand follows by itself.
-    """
-    if request.table_id is None or request.app.gate.crowded:
+    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one."""
+    if request.table_id is None:
         await request.reply.say(text)
         return
     try:

@@ -50,6 +50,8 @@ clock-off = off, 7 days a turn at most
 level-novice = novice
 level-regular = regular
 level-expert = expert
+looks-picture = picture
+looks-text = text
 
 
 ## House rules
@@ -78,6 +80,8 @@ setting-stake-help = Chips for each unit won or lost.
 setting-clock = Clock
 setting-clock-help = When it and the time bank have run out, the computer makes that move.
 setting-level = Computer players
+setting-looks = Looks
+setting-looks-help = The table while a hand is played: drawn as a picture, or in words alone.
 
 ## The server's own rule sets
 

@@ -39,6 +39,8 @@ clock-off = なし(1手番は最長7日)
 level-novice = 初級
 level-regular = 中級
 level-expert = 上級
+looks-picture = 画像
+looks-text = 文字
 
 
 ## ハウスルール
@@ -67,6 +69,8 @@ setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間
 setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
 setting-level = コンピューターの強さ
+setting-looks = テーブルの表示
+setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するか。
 
 ## サーバーのルールセット
 

@@ -20,7 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import CardLine, Drawn, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
 from bot.ui.kits.seen import Seen
 
 _COLOURS: Mapping[NapPhase, discord.Colour] = {
@@ -80,9 +80,9 @@ class NapTable(Kit):
         if contract is None:
             return
         call = f"**{seen.call(contract.call)}**"
-        yield f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}"
+        yield Drawn(f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}")
         if contract.trump is not None:
-            yield seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump))
+            yield Drawn(seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump)))
         elif contract.call == MISERE and not view.rules.misere_trumps:
             yield seen.text("nap-no-trumps")
         else:
@@ -91,7 +91,7 @@ class NapTable(Kit):
             yield seen.text("nap-aim-misere", played=len(view.tricks), tricks=view.rules.hand_size)
         else:
             needed = pay_of(view.rules, contract.call).tricks
-            yield seen.text("nap-aim", needed=needed, won=view.won[contract.seat])
+            yield Drawn(seen.text("nap-aim", needed=needed, won=view.won[contract.seat]))
 
     def role(self, view: NapView, seat: int) -> Role:
         bids = view.contract is not None and view.contract.seat == seat

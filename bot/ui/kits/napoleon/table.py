@@ -21,7 +21,7 @@ from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.scene import CardLine, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import CardLine, Drawn, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
 from bot.ui.kits.seen import Seen
 
 _CALLS_SHOWN = 12
@@ -99,7 +99,7 @@ class NapoleonTable(Kit):
         if (first.points, first.suit) != (contract.points, contract.suit):
             old = seen.bid(first.points, first.suit)
             napoleon = seen.text("contract-changed", name=who, bid=bid, old=old)
-        yield f"{'### ' if large else ''}👑 {napoleon}"
+        yield Drawn(f"{'### ' if large else ''}👑 {napoleon}")
         ally = ""
         if contract.revealed and contract.adjutant is not None:
             who = seen.name(contract.adjutant)
@@ -108,7 +108,7 @@ class NapoleonTable(Kit):
             ally = seen.text("alone-line")
         called = "" if contract.called is None else seen.text("called-line", card=seen.card(contract.called))
         if called or ally:
-            yield "🎖️ " + " · ".join(part for part in (called, ally) if part)
+            yield Drawn("🎖️ " + " · ".join(part for part in (called, ally) if part))
 
     def role(self, view: View, seat: int) -> Role:
         contract = view.contract
@@ -241,7 +241,7 @@ def side_line(seen: Seen) -> str:
     if points is None:
         return ""
     bid = seen.view.contract.points
-    return seen.text("side-line", points=points, bid=bid, side=side_name(seen.view))
+    return Drawn(seen.text("side-line", points=points, bid=bid, side=side_name(seen.view)))
 
 
 def side_name(view: View) -> str:

@@ -1,0 +1,131 @@
+"""Tables as pictures: posted, replaced with every edit, within the budget, and words where they cannot be."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.services.values.tables import Looks, TableStatus
+from bot.ui.core import studio
+from bot.ui.pictures.table import TableDrawing
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, deal, open_and_start, play_hand
+from tests.flows.simulated import Component, Shown, forbid
+from tests.flows.world import World
+
+
+def galleries(shown: Shown) -> list[Component]:
+    return [part for part in shown.components if part.get("type") == 12]
+
+
+def described(shown: Shown) -> str:
+    """Return what describes the one picture of a panel, whose file must be there."""
+    (gallery,) = galleries(shown)
+    (item,) = gallery["items"]
+    (attached,) = shown.attachments
+    assert attached["filename"] in item["media"]["url"]
+    assert Image.open(io.BytesIO(shown.file())).format == "PNG"
+    assert 0 < len(item["description"]) <= 1024
+    return str(item["description"])
+
+
+def shows_words(shown: Shown) -> bool:
+    return not galleries(shown) and not shown.attachments
+
+
+async def pictured(make_world: MakeWorld, people: int = 2, **how: Any) -> World:
+    return await make_world(people=people, looks="picture", **how)
+
+
+@pytest.mark.parametrize(("way", "game"), [(BUTTONS, None), (DM, "nap")])
+async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
+    make_world: MakeWorld, way: str, game: str | None
+) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, way, **({} if game is None else {"game": game}))
+    first = described(world.panel())
+    await play_hand(world, way, moves=3)
+    await world.env.advance_time(5)
+    second = described(world.panel())
+    assert first != second
+    assert all(name in second for name in ("ann", "bob")) or "Ann" in second
+    await play_hand(world, way)
+    assert (await world.snapshot()).table.status is not TableStatus.PLAYING
+    assert shows_words(world.panel())
+
+
+async def test_the_words_of_a_picture_do_not_stand_beside_it(make_world: MakeWorld) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=12)
+    await world.env.advance_time(5)
+    shown = world.panel()
+    told = described(shown)
+    for line in told.splitlines()[1:]:
+        assert line not in shown.text.splitlines()
+    assert shown.verbs() >= {"hand", "menu"}
+
+
+async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
+    world = await pictured(make_world, people=5, pace=Pace(interval=8.0))
+    await open_and_start(world, BUTTONS, deal_too=False)
+    await world.env.advance_time(30)
+    since = world.mark()
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS, seconds=30)
+    await world.env.advance_time(60)
+    assert len(world.counted(since)) <= Pace().budget
+
+
+async def test_words_are_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, BUTTONS)
+    assert described(world.panel())
+    forbid(world.env, world.channel.id, "attach_files")
+    await play_hand(world, BUTTONS, moves=1)
+    await world.env.advance_time(5)
+    assert shows_words(world.panel())
+    forbid(world.env, world.channel.id)
+    await play_hand(world, BUTTONS, moves=1)
+    await world.env.advance_time(5)
+    assert described(world.panel())
+
+
+async def test_words_are_shown_where_drawing_falls_behind(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await pictured(make_world)
+    monkeypatch.setattr(studio, "MOST_WAITING", 0)
+    await open_and_start(world, BUTTONS)
+    assert shows_words(world.panel())
+    exposed = world.bot.metrics.exposition()[0].decode()
+    late = next(line for line in exposed.splitlines() if 'pictures_total{outcome="late"}' in line)
+    assert float(late.split()[-1]) > 0
+
+
+async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
+) -> None:
+    def broken(_: TableDrawing) -> bytes:
+        raise ZeroDivisionError
+
+    world = await pictured(make_world)
+    monkeypatch.setattr(TableDrawing, "paint", broken)
+    await open_and_start(world, BUTTONS)
+    assert shows_words(world.panel())
+    assert "a picture cannot be drawn" in logged_errors[0]
+    logged_errors.clear()
+
+
+async def test_a_server_and_a_host_choose_words(make_world: MakeWorld) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    assert (await world.snapshot()).table.config.looks is Looks.PICTURE
+    host = world.people[0]
+    await world.bot.app.tables.set_config(world.table_id, host.id, looks=Looks.TEXT)
+    await deal(world, BUTTONS)
+    assert shows_words(world.panel())
