@@ -21,6 +21,7 @@ from tests.flows.simulated import (
     shown_in,
     type_in,
 )
+from tests.flows.words import tells
 from tests.flows.world import World
 
 START = 1000
@@ -119,15 +120,15 @@ async def test_one_of_five_tries_to_call_a_hand_off_without_the_others(make_worl
     await (await asked(world, bob)).click(bob, "end", "ask")
     request = shown_in(world.env, world.channel.id)[-1]
     assert sorted(notified(world.env, request)) == sorted(it.id for it in world.people if it is not bob)
-    assert "1 of 5" in request.text
+    assert tells(request.text, "void-agreed-line", count=1, all=5)
     panel = next(shown for shown in shown_in(world.env, world.channel.id) if shown.control("hand"))
-    assert "1 of 5 agree" in panel.text
+    assert tells(panel.text, "title-void", count=1, all=5)
     for _ in range(3):
         await request.click(bob, "void", "yes")
     told = answers(await request.click(watcher, "void", "yes"))[-1]
-    assert "not dealt into this hand" in told.text
+    assert tells(told.text, "not-dealt-in")
     await request.click(ann, "void", "yes")
-    assert "2 of 5" in request.text
+    assert tells(request.text, "void-agreed-line", count=2, all=5)
     await play_hand(world, SLASH, moves=1)
     for person in world.people:
         await request.forge(person, f"nap:void:1:{(await world.snapshot()).table.turn - 1}:yes")
@@ -151,7 +152,7 @@ async def test_a_hand_is_called_off_when_all_agree_also_after_a_restart(make_wor
         await request.click(person, "void", "yes")
     assert await world.status() is TableStatus.CLOSED
     assert set((await world.chips()).values()) == {START}
-    assert "Everybody who was dealt in agreed" in request.text
+    assert tells(request.text, "void-over")
     assert not request.verbs()
 
 
@@ -162,7 +163,7 @@ async def test_one_refusal_lets_the_hand_go_on(make_world: MakeWorld) -> None:
     await (await asked(world, ann)).click(ann, "end", "ask")
     request = shown_in(world.env, world.channel.id)[-1]
     await request.click(bob, "void", "no")
-    assert "plays on" in request.text
+    assert tells(request.text, "void-refused")
     assert not request.verbs()
     assert await world.playing()
 
@@ -185,7 +186,7 @@ async def test_a_manager_who_plays_tries_to_call_off_a_hand(make_world: MakeWorl
     await book.forge_form(bob, f"nap:voidtyped:1:{turn}", [("reason", "mine")])
     assert await world.playing()
     told = answers(await bob.slash(world.place(), "napoleon end"))[-1]
-    assert "host" in told.text
+    assert tells(told.text, "not-host")
     world.people.remove(bob)
     await play_hand(world, SLASH)
     world.people.insert(1, bob)
@@ -204,7 +205,12 @@ async def test_a_managers_void_is_told_with_name_and_reason(make_world: MakeWorl
     assert await world.status() is TableStatus.CLOSED
     assert set((await world.chips()).values()) == {START}
     public = [shown.text for shown in shown_in(world.env, world.channel.id)]
-    assert sum("mona" in text and "shows all cards" in text for text in public) == 2, "panel and a line"
+    assert (
+        sum(
+            tells(text, "closed-voided-manager", name="mona") and "shows all cards" in text for text in public
+        )
+        == 2
+    ), "panel and a line"
     record = await world.bot.app.records.record(1)
     last = record["actions"][-1]
     assert (last["manager"], last["reason"]) == ("mona", "**Bob** shows all cards")

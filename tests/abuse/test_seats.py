@@ -11,6 +11,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_leaving import menu, offered
+from tests.flows.words import tells
 from tests.flows.world import World
 
 GONE = "This offer is no longer open"
@@ -100,7 +101,7 @@ async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how:
         await world.env.advance_time(15 * 60)
     elif how == "taken back":
         await offer.click(bob, "takeback")
-        assert "taken back the offer of their seat" in offer.text
+        assert tells(offer.text, "offer-taken-back")
     elif how == "a new one":
         await offered(world, bob, dan, SLASH)
     elif how == "giver left":
@@ -133,12 +134,12 @@ async def test_host_goes_with_the_seat_only_if_the_offer_says_so(make_world: Mak
     await ann.slash(world.channel, "napoleon new", game="japanese")
     await bob.slash(world.place(), "napoleon sit")
     offer = await offered(world, bob, cleo, SLASH)
-    assert "host" not in offer.text.split("The offer ends")[0]
+    assert not tells(offer.text.split("The offer ends")[0], "not-host")
     await ann.slash(world.place(), "napoleon leave")
     assert (await world.snapshot()).table.host_id == bob.id
     await refused(world, await offer.click(cleo, "take"), GONE)
     offer = await offered(world, bob, cleo, SLASH)
-    assert "whoever takes the seat becomes the host" in offer.text
+    assert tells(offer.text, "offer-host")
     await offer.click(cleo, "take")
     assert (await world.snapshot()).table.host_id == cleo.id
 

@@ -30,6 +30,8 @@ from simcord.components import walk_components
 from simcord.enums import InteractionType
 from simcord.http import router
 
+from bot.ui.core import ids
+
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
 
@@ -235,7 +237,9 @@ class Shown:
         return await who.click(self._message(), custom_id=part["custom_id"])
 
     async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
-        """Choose in a menu."""
+        """Choose in a menu; what was renewed after a choice in it is the same menu to a person."""
+        if custom_id not in self.ids() and ids.renewed(custom_id) in self.ids():
+            custom_id = ids.renewed(custom_id)
         return await who.select(self._message(), values, custom_id=custom_id)
 
     async def forge(

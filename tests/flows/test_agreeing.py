@@ -10,6 +10,7 @@ from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start
 from tests.flows.simulated import Shown, answers, at_once
+from tests.flows.words import tells
 from tests.flows.world import World
 
 CHANGES = {
@@ -59,7 +60,7 @@ async def test_host_changes_the_game_behind_the_back_of_who_sits_and_starts(
     await set_to(world, ann, setting, CHANGES[setting])
     if setting == "seats":
         assert (await world.snapshot()).table.config.seats == 3
-    assert "bob" in await refusal(world, ann, way)
+    assert tells(await refusal(world, ann, way), "not-agreed", seat="bob")
     assert await world.chips() == {"ann": 1000, "bob": 1000}
     assert "bob" in world.panel().text
     await world.panel().click(bob, "agree")
@@ -116,8 +117,8 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
         await menus.choose(ann, part["custom_id"], ["100"])
         press = await seen.click(bob, "agree")
     await world.env.settle()
-    assert "changed again" in answers(press)[-1].text
-    assert "bob" in await refusal(world, ann)
+    assert tells(answers(press)[-1].text, "terms-changed")
+    assert tells(await refusal(world, ann), "not-agreed", seat="bob")
     await world.panel().click(bob, "agree")
     await deal(world, BUTTONS)
     assert await world.playing()
@@ -136,7 +137,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
         await menus.choose(ann, part["custom_id"], ["100"])
         press = await seen.click(bob, "sit")
     await world.env.settle()
-    assert "changed" in answers(press)[-1].text
+    assert tells(answers(press)[-1].text, "terms-changed")
     assert bob.id not in (await world.snapshot()).table.players
     await world.panel().click(bob, "sit")
     assert bob.id in (await world.snapshot()).table.players, "now they have seen it"
@@ -149,9 +150,9 @@ async def test_a_stranger_agrees_in_the_name_of_others(make_world: MakeWorld) ->
     await ann.slash(world.channel, "napoleon new", seats=3, computers=1)
     await world.panel().click(bob, "sit")
     await set_to(world, ann, "stake", "100")
-    assert "no seat" in answers(await world.panel().click(stranger, "agree"))[-1].text
+    assert tells(answers(await world.panel().click(stranger, "agree"))[-1].text, "not-seated")
     await world.panel().click(ann, "agree")
-    assert "bob" in await refusal(world, ann)
+    assert tells(await refusal(world, ann), "not-agreed", seat="bob")
 
 
 async def test_what_somebody_has_not_agreed_to_outlives_a_restart(make_world: MakeWorld) -> None:
@@ -159,7 +160,7 @@ async def test_what_somebody_has_not_agreed_to_outlives_a_restart(make_world: Ma
     ann, bob = world.people
     await set_to(world, ann, "stake", "100")
     await world.restart()
-    assert "bob" in await refusal(world, ann)
+    assert tells(await refusal(world, ann), "not-agreed", seat="bob")
     await world.panel().click(bob, "agree")
     await deal(world, BUTTONS)
     assert await world.playing()
@@ -179,7 +180,9 @@ async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_w
     assert "cleo" in said
     await set_to(world, bob, "clock", "blitz")
     await world.panel().click(cleo, "agree")
-    assert "bob" in await refusal(world, cleo), "a change of one's own is no word on those of others"
+    assert tells(await refusal(world, cleo), "not-agreed", seat="bob"), (
+        "a change of one's own is no word on those of others"
+    )
     await world.panel().click(bob, "agree")
     await world.panel().click(cleo, "start")
     assert await world.playing()
@@ -201,7 +204,7 @@ async def test_announcement_says_what_is_played_for_before_somebody_sits(make_wo
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     opened: Shown = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
-    assert "7 chips a unit" in opened.text
-    assert "normal" in opened.text
+    assert tells(opened.text, "config-stake-loss", stake=7)
+    assert tells(opened.text, "clock-normal")
     await opened.click(bob, "sit")
     assert bob.id in (await world.snapshot()).table.players

@@ -11,6 +11,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.words import tells
 
 JAPANESE = "ja"
 
@@ -26,13 +27,13 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
     ann, bob = world.people
     await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50, note="for *the* coffee")
-    assert "Give 50 chips to bob?" in question.text
-    assert "You keep 950." in question.text
+    assert tells(question.text, "gift-ask", name="bob", chips=50)
+    assert tells(question.text, "gift-left", chips=950)
     assert await world.chips() == {"ann": 1000, "bob": 1000}
     yes = _arg(question, "give")
     await world.restart()
     (said,) = answers(await question.forge(ann, yes))[-1:]
-    assert "now have 950" in question.text
+    assert tells(question.text, "gift-done", chips=50, balance=950)
     assert not said.ephemeral
     assert said.text == f"🎁 <@{ann.id}> gives <@{bob.id}> **50 chips**.\n> for \\*the\\* coffee"
     assert notified(world.env, said) == []
@@ -48,7 +49,7 @@ async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
     await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50)
     await question.click(ann, "give", "no")
-    assert "Nothing has changed" in question.text
+    assert tells(question.text, "done-nothing")
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 
@@ -103,18 +104,22 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
     ann, bob = world.people
     mona = manager_of(world)
     refused = await slash(world, bob, "chips grant", member=bob, amount=500, reason="please")
-    assert "server managers" in refused.text
-    assert (
-        "now has 1,500"
-        in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
+    assert tells(refused.text, "not-manager")
+    assert tells(
+        (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text,
+        "grant-given",
+        chips=500,
+        balance=1500,
     )
-    assert (
-        "only 1,500 are there"
-        in (await slash(world, mona, "chips grant", member=ann, amount=-1501, reason="oops")).text
+    assert tells(
+        (await slash(world, mona, "chips grant", member=ann, amount=-1501, reason="oops")).text,
+        "grant-too-much",
+        balance=1500,
     )
-    assert (
-        "now has 1,490"
-        in (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text
+    assert tells(
+        (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text,
+        "grant-taken",
+        balance=1490,
     )
     shown = await slash(world, ann, "chips history")
     assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
@@ -126,14 +131,14 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
-    assert "/napoleon new" in (await slash(world, ann, "chips history")).text
+    assert tells((await slash(world, ann, "chips history")).text, "history-none")
     for number in range(7):
         await slash(world, mona, "chips grant", member=ann, amount=1, reason=f"grant {number}")
     await open_and_start(world, BUTTONS, stake=5, hands=3)
     shown = await slash(world, ann, "chips history")
-    assert "Japanese Napoleon, hand 1, table 1: **at stake**" in shown.text
+    assert tells(shown.text, "history-at-stake", what="Japanese Napoleon, hand 1, table 1")
     assert shown.control("replayopen") is None, "a hand under way cannot be opened"
-    assert "at stake in a hand under way" in (await slash(world, ann, "chips balance")).text
+    assert tells((await slash(world, ann, "chips balance")).text, "chips-at-stake")
     await play_hand(world, BUTTONS)
     await deal(world, BUTTONS)
     won = (await world.snapshot()).table.totals[0] * 5
@@ -146,7 +151,7 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     newest = shown.text
     older = _arg(shown, "history", -1)
     await shown.forge(ann, older)
-    assert "Account opened" in shown.text
+    assert tells(shown.text, "history-start")
     assert "“grant 0”" in shown.text
     await shown.click(ann, "history", _arg(shown, "history").split(":", 4)[4])
     assert shown.text == newest
@@ -159,13 +164,13 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     theirs = await slash(world, mona, "chips history", member=ann)
     assert f"<@{ann.id}>" in theirs.text
     refused = await slash(world, ann, "chips history", member=mona)
-    assert "server managers" in refused.text
+    assert tells(refused.text, "history-of-other")
 
 
 async def test_chips_of_others_are_seen_without_opening_an_account(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
-    assert "No account here yet" in (await slash(world, ann, "chips balance", member=bob)).text
+    assert tells((await slash(world, ann, "chips balance", member=bob)).text, "chips-unopened")
     by, guild = Person(ann.id, "ann"), world.guild.id
     page: Any = await world.bot.app.chips.history(guild, bob.id, by=by, manager=True)
     assert page.lines == ()

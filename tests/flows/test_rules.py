@@ -11,6 +11,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, everybody_agrees, open_and_start
 from tests.flows.simulated import Shown, answers
+from tests.flows.words import tells
 from tests.flows.world import World
 from tests.ui.tables import TEXTS, context
 
@@ -71,27 +72,27 @@ async def test_the_book_is_leafed_through_and_survives_a_restart(make_world: Mak
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await _slash(world, ann, "rules show", game="najami", topic="board")
-    assert "Stakes on the board" in shown.text
+    assert tells(shown.text, "book-board-stakes")
     await shown.click(ann, "booknext")
-    assert "A bid is a number of points, 9 to 20" in shown.text
+    assert tells(shown.text, "book-bid-no-trump", least=9, most=20)
     await world.restart()
     await shown.click(ann, "bookback")
-    assert "Stakes on the board" in shown.text
+    assert tells(shown.text, "book-board-stakes")
     menu = shown.control("booktopic")
     assert menu is not None
     await shown.choose(ann, menu["custom_id"], ["poker"])
-    assert "no burns" in shown.text
+    assert tells(shown.text, "book-poker-deal")
 
 
 async def test_another_number_of_players_can_be_read_about(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await _slash(world, ann, "rules show", game="japanese", topic="deal")
-    assert "10 cards each" in shown.text
+    assert tells(shown.text, "book-deal-each", each=10)
     menu = shown.control("bookseats")
     assert menu is not None
     await shown.choose(ann, menu["custom_id"], ["6"])
-    assert "8 cards each" in shown.text
+    assert tells(shown.text, "book-deal-each", each=8)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
-    assert "House rules: Yoromeki: on" in shown.text
+    assert tells(shown.text, "config-rules", rules="Yoromeki: on")
     assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
     await everybody_agrees(world)
     await world.panel().click(ann, "start")
@@ -161,7 +162,7 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
     for command in ("rules save", "rules list"):
         options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
         (answer,) = answers(await ann.user.slash(command, **options))
-        assert "only in a server" in answer.text
+        assert tells(answer.text, "server-only")
 
 
 # --- a server's own rule sets ----------------------------------------------------------------------------
@@ -173,7 +174,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
     await world.bot.app.tables.set_option(1, ann.id, "min_bid", 13)
     saved = await _slash(world, mona, "rules save", name="Friday night")
-    assert "**Friday night** is saved" in saved.text
+    assert tells(saved.text, "saved-done", name="Friday night")
     await world.bot.app.endings.end(1, ann.id, manager=False)
     await world.restart()
 
@@ -184,7 +185,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert menu is not None
     assert menu["options"][0]["description"] == "Japanese Napoleon · 4 seats · Lowest bid: 13"
     (book,) = answers(await listed.choose(ann, menu["custom_id"], [menu["options"][0]["value"]]))
-    assert "based on Japanese Napoleon" in book.text
+    assert tells(book.text, "book-about-saved", game="Japanese Napoleon")
 
     assert "Friday night" in await _suggested(world, ann, "napoleon new", "fri")
     lobby = await _slash(world, ann, "napoleon new", game="Friday night")
@@ -196,8 +197,8 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "Friday night" in (await _slash(world, ann, "rules list")).text
     question = await _slash(world, mona, "rules delete", name="Friday night")
     await question.click(mona, "forget", "1.yes")
-    assert "**Friday night** is deleted" in question.text
-    assert "None yet" in (await _slash(world, ann, "rules list")).text
+    assert tells(question.text, "saved-deleted", name="Friday night")
+    assert tells((await _slash(world, ann, "rules list")).text, "saved-none")
     refused = await _slash(world, ann, "napoleon new", game="Friday night")
     assert "no game called Friday night" in refused.text
 
@@ -240,17 +241,17 @@ async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: 
         seats=7,
         options="peep_price=3, all_pass=dealer_bids_one misere=false",
     )
-    assert "**Club Nap** is saved" in saved.text
+    assert tells(saved.text, "saved-done", name="Club Nap")
     book = await _slash(world, mona, "rules show", game="Club Nap", topic="peep")
-    assert "7 players" in book.text
+    assert tells(book.text, "book-players", seats=7)
     assert "🏠 At your turn in the auction, before your call, you may pay 3 units" in book.text
     auction = await _slash(world, mona, "rules show", game="Club Nap", topic="auction")
     assert "Two < Three < Four < Nap" in auction.text
-    assert "they are bound to One" in auction.text
+    assert tells(auction.text, "book-nap-bound")
     refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="min_bid=13")
-    assert "no house rule Lowest bid" in refused.text
+    assert tells(refused.text, "option-unknown", option="Lowest bid")
     refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="all_pass=blind_up")
-    assert "cannot be" in refused.text
+    assert tells(refused.text, "option-value")
 
 
 async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
@@ -260,21 +261,28 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     async def said(who: Any, **options: Any) -> str:
         return (await _slash(world, who, "rules save", **options)).text
 
-    assert "server managers" in await said(ann, name="Mine", game="japanese")
-    assert "no table" in await said(mona, name="Mine")
-    assert "name cannot be used" in await said(mona, name="@everyone", game="japanese")
-    assert "is taken" in await said(mona, name="NAJAMI", game="japanese")
-    assert "is taken" in await said(mona, name="服部式ナポレオン", game="japanese")
+    assert tells(await said(ann, name="Mine", game="japanese"), "not-manager")
+    assert tells(await said(mona, name="Mine"), "no-table-here")
+    assert tells(await said(mona, name="@everyone", game="japanese"), "saved-rules-name")
+    assert tells(await said(mona, name="NAJAMI", game="japanese"), "saved-rules-taken")
+    assert tells(await said(mona, name="服部式ナポレオン", game="japanese"), "saved-rules-taken")
     assert "no game called tarot" in await said(mona, name="Mine", game="tarot")
-    assert "no house rule moon" in await said(mona, name="Mine", game="japanese", options="moon=1")
-    assert "cannot be sideways" in await said(mona, name="Mine", game="japanese", options="no_trump=sideways")
-    assert "min_bid=13" in await said(mona, name="Mine", game="japanese", options="what?")
-    assert "need an order of suits" in await said(
-        mona, name="Mine", game="japanese", options="no_trump=high suit_order=none"
+    assert tells(
+        await said(mona, name="Mine", game="japanese", options="moon=1"), "option-unknown", option="moon"
     )
-    assert "4 to 4" in await said(mona, name="Mine", game="hattori", seats=5)
-    assert "is saved" in await said(mona, name="Mine", game="japanese")
-    assert "is taken" in await said(mona, name="mine", game="japanese")
+    assert tells(
+        await said(mona, name="Mine", game="japanese", options="no_trump=sideways"),
+        "option-value",
+        value="sideways",
+    )
+    assert tells(await said(mona, name="Mine", game="japanese", options="what?"), "option-unreadable")
+    assert tells(
+        await said(mona, name="Mine", game="japanese", options="no_trump=high suit_order=none"),
+        "conflict-no-trump-order",
+    )
+    assert tells(await said(mona, name="Mine", game="hattori", seats=5), "conflict-seats", least=4, most=4)
+    assert tells(await said(mona, name="Mine", game="japanese"), "saved-done")
+    assert tells(await said(mona, name="mine", game="japanese"), "saved-rules-taken")
 
 
 async def test_a_full_server_is_told_to_delete_one_first(make_world: MakeWorld) -> None:
@@ -283,7 +291,7 @@ async def test_a_full_server_is_told_to_delete_one_first(make_world: MakeWorld) 
     for number in range(MOST_SAVED):
         await _slash(world, mona, "rules save", name=f"Set {number}", game="japanese")
     full = await _slash(world, mona, "rules save", name="One more", game="japanese")
-    assert "delete one first" in full.text
+    assert tells(full.text, "saved-rules-full")
     listed = await _slash(world, mona, "rules list")
     assert len((listed.control("booksaved") or {})["options"]) == MOST_SAVED
     assert len(await _suggested(world, mona, "napoleon new", "")) == 25
@@ -295,13 +303,13 @@ async def test_who_may_not_manage_the_server_cannot_delete(make_world: MakeWorld
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await _slash(world, mona, "rules save", name="Mine", game="japanese")
-    assert "server managers" in (await _slash(world, ann, "rules delete", name="Mine")).text
+    assert tells((await _slash(world, ann, "rules delete", name="Mine")).text, "not-manager")
     question = await _slash(world, mona, "rules delete", name="Mine")
     (refused,) = answers(await question.forge(ann, "nap:forget:0:0:1.yes"))
-    assert "server managers" in refused.text
+    assert tells(refused.text, "not-manager")
     await question.click(mona, "forget", "1.yes")
     (gone,) = answers(await question.forge(mona, "nap:forget:0:0:1.yes"))
-    assert "has been deleted" in gone.text
+    assert tells(gone.text, "saved-rules-gone")
 
 
 async def test_a_rule_set_that_cannot_be_played_any_more_says_why(make_world: MakeWorld) -> None:
@@ -316,6 +324,6 @@ async def test_a_rule_set_that_cannot_be_played_any_more_says_why(make_world: Ma
         )
     for command in ("napoleon new", "rules show"):
         refused = await _slash(world, ann, command, game="Old")
-        assert "The rule set Old no longer fits the rules" in refused.text
-        assert "There is no house rule moon" in refused.text
+        assert tells(refused.text, "saved-rules-outdated", name="Old")
+        assert tells(refused.text, "option-unknown", option="moon")
     assert "Old" in (await _slash(world, ann, "rules list")).text

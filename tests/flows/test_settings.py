@@ -14,6 +14,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 JAPANESE = "ja"
@@ -90,7 +91,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
     await shown.click(mona, "server", "reset")
     await shown.click(mona, "server", "reset.yes")
     assert await _settings(world) == GuildSettings(starting_chips=1000)
-    assert "everywhere" in shown.text
+    assert tells(shown.text, "settings-channels-all")
 
 
 async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWorld) -> None:
@@ -128,7 +129,7 @@ async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
         ("nap:serverform:0:0", None),
     ):
         (answer,) = answers(await shown.forge(ann, forged, values))
-        assert "server managers" in answer.text
+        assert tells(answer.text, "not-manager")
     for forged, values in (
         ("nap:server:0:0:locale", ["fr"]),
         ("nap:server:0:0:moon", ["full"]),
@@ -138,7 +139,7 @@ async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
         ("nap:server:0:0", None),
     ):
         (answer,) = answers(await shown.forge(mona, forged, values))
-        refused = "no longer on the message" in answer.text or "no longer belongs to a table" in answer.text
+        refused = tells(answer.text, "press-not-there") or tells(answer.text, "press-unknown")
         assert refused, (forged, answer.text)
     await shown.forge(mona, "nap:server:0:0:channels", ["77"])
     assert await _settings(world) == GuildSettings(starting_chips=1000)
@@ -160,7 +161,7 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
     (answer,) = answers(await closed.click(ann, "rematch"))
     assert f"They may in: <#{other.id}>" in answer.text
     await _set(world, channels=[77])
-    assert "have been deleted" in (await slash(world, ann, "napoleon new", channel=other)).text
+    assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
 
 
 async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
@@ -169,7 +170,7 @@ async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
     category = world.guild.create_category("games")
     inside = world.guild.create_text_channel("nap", category=category)
     await _set(world, channels=[category.id])
-    assert "They may in" in (await slash(world, ann, "napoleon new")).text
+    assert tells((await slash(world, ann, "napoleon new")).text, "open-elsewhere")
     (answer, *_) = answers(await ann.slash(inside, "napoleon new"))
     assert not answer.ephemeral
 
@@ -182,7 +183,7 @@ async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld)
     host = world.guild.add_member(world.env.create_user("hana"), roles=[role])
     await _set(world, openers=Openers.MANAGERS)
     for who in (ann, host):
-        assert "only server managers" in (await slash(world, who, "napoleon new")).text
+        assert tells((await slash(world, who, "napoleon new")).text, "open-managers")
     await _set(world, openers=role.id)
     assert f"with the role <@&{role.id}>" in (await slash(world, ann, "napoleon new")).text
     for who in (host, mona):
@@ -190,7 +191,7 @@ async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld)
         (answer, *_) = answers(await who.slash(channel, "napoleon new"))
         assert not answer.ephemeral, "members with the role may, and server managers always may"
     await _set(world, openers=77)
-    assert "only server managers" in (await slash(world, host, "napoleon new")).text
+    assert tells((await slash(world, host, "napoleon new")).text, "open-managers")
 
 
 @pytest.mark.parametrize(("locale", "title"), [("ja", "ナポレオン"), (None, "Japanese Napoleon")])
@@ -204,11 +205,13 @@ async def test_new_tables_speak_the_servers_language(
     await open_and_start(world, BUTTONS, deal_too=False)
     assert title in world.panel().text
     question = await slash(world, ann, "chips give", member=bob, amount=5)
-    assert "Give 5 chips to bob?" in question.text, "in private everybody reads their own language"
+    assert tells(question.text, "gift-ask", name="bob", chips=5), (
+        "in private everybody reads their own language"
+    )
     said = answers(await question.click(ann, "give", question.controls()[0]["custom_id"].split(":", 4)[4]))[
         -1
     ]
-    assert ("gives" in said.text) is (locale is None)
+    assert (tells(said.text, "gift-public")) is (locale is None)
 
 
 async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
@@ -232,7 +235,7 @@ async def test_without_mentions_nobody_is_mentioned(make_world: MakeWorld) -> No
     await _set(world, mentions=False)
     await open_and_start(world, BUTTONS, clock="normal")
     menu = answers(await world.panel().click(ann, "menu"))[-1]
-    assert "nobody is mentioned" in menu.text
+    assert tells(menu.text, "menu-nudge-nobody")
     assert "nudge" not in menu.verbs()
     before = world.mark()
     await world.env.advance_time(30)

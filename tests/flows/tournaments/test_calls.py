@@ -12,6 +12,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import Driver, open_driver, too_late
+from tests.flows.words import tells
 
 MINUTE = 60
 
@@ -43,24 +44,28 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     (call,) = calls(driver)
     assert notified(driver.world.env, call) == [person.id for person in people[:5]]
     assert f"<@{people[5].id}>" not in call.text, "who switched mentions off gets none"
-    assert "4 more are needed" in call.text
-    assert "checked in" in answers(await call.click(people[0], "tcheckin"))[-1].text
+    assert tells(call.text, "call-needed", missing=4, least=4)
+    assert tells(answers(await call.click(people[0], "tcheckin"))[-1].text, "checked-in")
     await (await driver.announcement()).click(people[1], "tcheckin")
     await driver.world.restart()
     await driver.world.env.advance_time(5 * MINUTE)
     first, reminder = calls(driver)
     assert first.id == call.id
     assert notified(driver.world.env, reminder) == [person.id for person in people[2:5]]
-    assert "2 more are needed" in reminder.text
-    assert "You have not checked in" in reminder.text
+    assert tells(reminder.text, "call-needed", missing=2)
+    assert tells(reminder.text, "call-unchecked")
     await driver.world.restart()
     await driver.world.env.advance_time(6 * MINUTE)
     assert len(calls(driver)) == 2, "each is posted once, whatever happens to the bot"
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     await driver.look()
-    shown = [m.text for m in driver.channel_messages() if "Autumn Cup" in m.text and "Cancelled" in m.text]
+    shown = [
+        m.text
+        for m in driver.channel_messages()
+        if "Autumn Cup" in m.text and tells(m.text, "tournament-is-cancelled")
+    ]
     assert len(shown) == 1
-    assert "2 of 6 had checked in; 4 are needed" in shown[0]
+    assert tells(shown[0], "cancelled-too-few-checked", present=2, count=6, least=4)
 
 
 async def test_without_a_check_in_everybody_is_reminded_of_the_start(make_world: MakeWorld) -> None:
@@ -70,7 +75,7 @@ async def test_without_a_check_in_everybody_is_reminded_of_the_start(make_world:
     await driver.world.env.advance_time(MINUTE + 30)
     (call,) = calls(driver)
     assert notified(driver.world.env, call) == [person.id for person in driver.world.people]
-    assert "begins soon" in call.text
+    assert tells(call.text, "call-soon")
     await driver.world.env.advance_time(5 * MINUTE)
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
 

@@ -11,6 +11,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, type_in
 from tests.flows.tournaments.driver import Driver, open_driver
+from tests.flows.words import tells
 
 
 async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100) -> Driver:
@@ -49,23 +50,23 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     driver = await with_pot(make_world, host_plays=False)
     host, *_, friend = driver.world.people
     page = await replace(driver, host, 0, friend)
-    assert "This waits" in page.text
+    assert tells(page.text, "host-waits-all")
     for entrant in (1, 2):
         await disqualify(driver, host, entrant)
     full = answers(await (await driver.announcement()).click(host, "thost"))[-1]
     await full.click(host, "tpick", "page.disqualify")
     asked = await full.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
     told = answers(await type_in(host, asked, reason="no reason at all"))[-1]
-    assert "3 requests are already waiting" in told.text
+    assert tells(told.text, "requests-too-many", most=3)
 
     tournament = await driver.tournament()
     assert [one.user_id for one in tournament.entrants] == [one.id for one in driver.world.people[1:6]]
     assert {one.status for one in tournament.entrants} == {EntrantStatus.IN}
     assert tournament.acts == ()
     await driver.look()
-    asked_for = [m for m in driver.channel_messages() if "Requested" in m.text]
+    asked_for = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     assert len(asked_for) == 3
-    assert all(f"{host.name}, the host" in m.text and "Reason: " in m.text for m in asked_for)
+    assert all(f"{host.name}, the host" in m.text and tells(m.text, "act-reason") for m in asked_for)
     for person, refused in ((host, "asked for this yourself"), (friend, "Only the others who play")):
         assert refused in answers(await asked_for[1].click(person, "tagree"))[-1].text
     assert (await driver.tournament()).acts == ()
@@ -92,9 +93,13 @@ async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> N
     assert done.prizes == (), "nobody played half of a hand that they had paid for"
     chips = await driver.world.chips()
     assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries went back"
-    posted = [m.text for m in driver.channel_messages() if "a server manager" in m.text]
-    assert sum("disqualified" in text for text in posted) >= 4
-    assert "no reason at all" in str([m.text for m in driver.channel_messages() if m.attachments])
+    posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-by-manager")]
+    assert sum(tells(text, "entrant-disqualified") for text in posted) >= 4
+    assert tells(
+        str([m.text for m in driver.channel_messages() if m.attachments]),
+        "act-reason",
+        reason="no reason at all",
+    )
 
 
 async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWorld) -> None:
@@ -107,15 +112,19 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     await disqualify(driver, mona, 1)
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     other = manager_of_another_name(driver)
-    assert "Agreed, and done" in answers(await asked.click(other, "tagree"))[-1].text
+    assert tells(answers(await asked.click(other, "tagree"))[-1].text, "agreed-done")
     assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
     page = answers(await (await driver.announcement()).click(mona, "thost"))[-1]
     told = answers(await page.click(mona, "tundo"))[-1]
-    assert "cannot take it back alone" in told.text
+    assert tells(told.text, "undo-needs-manager")
     await driver.look()
-    (posted,) = [m for m in driver.channel_messages() if "disqualified" in m.text and "Agreed" in m.text]
+    (posted,) = [
+        m
+        for m in driver.channel_messages()
+        if tells(m.text, "entrant-disqualified") and tells(m.text, "act-agreed")
+    ]
     assert f"Agreed: {other.name}" in posted.text
 
 
@@ -134,16 +143,16 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     await driver.look()
     await driver.world.restart()
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     done = answers(await asked.click(leaving, "tagree"))[-1].text
     assert done == f"Agreed, and done: {coming.name} in the place of {leaving.name}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
-    assert "no longer waiting" in answers(await asked.click(leaving, "tagree"))[-1].text
+    assert tells(answers(await asked.click(leaving, "tagree"))[-1].text, "request-over")
     await driver.look()
     await driver.world.restart()
     await driver.look()
     told = [m for m in driver.channel_messages() if f"{coming.name} in the place of" in m.text]
-    assert [("Requested" in m.text) for m in told] == [True, False]
+    assert [(tells(m.text, "request-title")) for m in told] == [True, False]
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 
 
@@ -151,8 +160,8 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
     driver = await with_pot(make_world, host_plays=True, entry=0)
     await disqualify(driver, driver.host, 4)
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
-    assert "3 of the 4 others" in asked.text
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    assert tells(asked.text, "request-most", count=3, people=4)
     for number, person in enumerate(driver.world.people[1:4], start=1):
         told = answers(await asked.click(person, "tagree"))[-1].text
         assert (f"{number} of 3" in told) is (number < 3)
@@ -170,16 +179,16 @@ async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: Ma
             driver.world.guild.id, Person(1, "manager"), manager=True
         )
     (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
-    assert "a server manager must announce it" in form.text
+    assert tells(form.text, "setup-entry")
     told = answers(await form.click(host, "tannounce"))[-1]
-    assert "a server manager must announce" in told.text
+    assert tells(told.text, "entry-needs-manager")
     assert (await service.get(1)).status is TournamentStatus.DRAFT
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
     menu = settings.control("server", "page")
     assert menu is not None
     await settings.choose(mona, menu["custom_id"], ["tournaments"])
-    assert "Entry chips for everybody's tournaments" in settings.text
+    assert tells(settings.text, "settings-member-entries")
     await settings.click(mona, "server", "member_entries-on")
     await form.click(host, "tannounce")
     assert (await service.get(1)).status is TournamentStatus.JOINING

@@ -7,6 +7,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import open_driver
 from tests.flows.tournaments.verdict import require_report
+from tests.flows.words import tells
 
 PEOPLE, COMPUTERS = 6, 10
 
@@ -25,9 +26,9 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
     )
     await driver.fill(world.people, COMPUTERS)
     announcement = await driver.announcement()
-    assert "A tie at the cut: an extra hand, at most 2, then a lot." in announcement.text
+    assert tells(announcement.text, "cut-rule", advance=2, most=2)
     about = answers(await announcement.click(world.people[1], "tabout"))[-1]
-    assert "a lot is drawn from the tournament's secret" in about.text
+    assert tells(about.text, "means-cut")
     await driver.start()
     first = (await driver.tournament()).rounds[0]
     assert len(first.tables) == 4
@@ -38,8 +39,11 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
     first = tournament.rounds[0]
     assert first.cuts, "at one of four tables somebody is equal at the cut"
     posted = [m.text for m in driver.channel_messages()]
-    assert sum("The best 2 of each table go on." in text and "Good luck" in text for text in posted) >= 1
-    (over,) = [text for text in posted if "Round 1 is over" in text]
+    assert (
+        sum(tells(text, "cut-rule", advance=2, most=2) and tells(text, "round-begins") for text in posted)
+        >= 1
+    )
+    (over,) = [text for text in posted if tells(text, "round-over", number=1)]
     for cut in first.cuts:
         table = next(table for table in first.tables if table.number == cut.table)
         said = "decided by an extra hand" if cut.by is CutBy.EXTRA else "drawn by lot"
@@ -52,10 +56,10 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         if thread is None or not seated:
             continue  # computers among themselves may be done before there is a thread
         shown = shown_in(world.env, thread.id)
-        calls = [m for m in shown if "are tied at the cut" in m.text]
+        calls = [m for m in shown if tells(m.text, "extra-hand")]
         assert 1 <= len(calls) <= table.extra
         assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
-        panels = [m.text for m in shown if "extra hand, decides between" in m.text]
+        panels = [m.text for m in shown if tells(m.text, "title-tournament-extra")]
         decided = panels[0].partition("decides between ")[2].splitlines()[0]
         assert all(name in panels[0].partition(decided)[2] for name in decided.split(", ")), "as at the table"
     await require_report(driver, tournament, entry=10)

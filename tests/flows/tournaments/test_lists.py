@@ -12,6 +12,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import Shown, answers, inside, notified, type_in
 from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
 
 
 async def join(shown: Shown, person: simcord.MemberActor) -> str:
@@ -34,10 +35,10 @@ async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_fr
         await join(shown, person)
     assert driver.world.says("button-wait") in (await driver.announcement()).text
     chips = await driver.world.chips()
-    assert "number 1 on the waiting list" in await join(shown, people[4])
-    assert "number 2 on the waiting list" in await join(shown, people[5])
+    assert tells(await join(shown, people[4]), "joined-waiting", place=1)
+    assert tells(await join(shown, people[5]), "joined-waiting", place=2)
     assert driver.world.says("already-waiting") in await join(shown, people[5])
-    assert "Waiting for a place" in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "waiting-names")
     paid = await driver.world.chips()
     assert paid == chips, "a place on the waiting list costs nothing"
     await driver.world.restart()
@@ -48,7 +49,7 @@ async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_fr
     assert [one.user_id for one in tournament.entrants] == [one.id for one in people[1:5]]
     assert line(tournament) == [people[5].id]
     assert (await driver.world.chips())[people[4].name] == chips[people[4].name] - 10
-    (call,) = [m for m in driver.channel_messages() if "a place has become free" in m.text]
+    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
     assert notified(driver.world.env, call) == [people[4].id]
     told = answers(await shown.click(people[5], "tleave"))[-1].text
     assert driver.world.says("withdrawn", chips=0) in told
@@ -77,7 +78,7 @@ async def test_who_cannot_pay_when_their_turn_comes_is_passed_by_and_told(make_w
         if world.says("call-missed", name="Autumn Cup", chips=100) in m.text
     ]
     assert [notified(world.env, m) for m in told] == [[poor.id]]
-    assert "number 1 on the waiting list" in await join(shown, poor), "they can wait again"
+    assert tells(await join(shown, poor), "joined-waiting", place=1), "they can wait again"
 
 
 async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld) -> None:
@@ -95,7 +96,7 @@ async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: Make
     moved = tournament.entrant_of(people[4].id)
     assert moved is not None
     assert not moved.checked_in
-    (call,) = [m for m in driver.channel_messages() if "a place has become free" in m.text]
+    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
     await call.click(people[4], "tcheckin")
     moved = (await driver.tournament()).entrant_of(people[4].id)
     assert moved is not None
@@ -118,14 +119,14 @@ async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(ma
     assert tournament.entrant_of(ann.id) is None
     assert (await driver.world.chips())[ann.name] == before
     await driver.look()
-    (told,) = [m for m in driver.channel_messages() if "was taken out" in m.text]
-    assert "Plays under two names" in told.text
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-remove")]
+    assert tells(told.text, "act-reason", reason="Plays under two names")
     assert notified(driver.world.env, told) == [ann.id]
     assert driver.world.says("tournament-refused") in await join(shown, ann)
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:treadmit:{driver.number}:0", [str(ann.id)])
-    assert "You are in" in await join(shown, ann)
+    assert tells(await join(shown, ann), "joined")
     assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 5
 
 
@@ -133,15 +134,15 @@ async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> Non
     driver = await open_driver(make_world, 4)
     host, _, bob, cleo = driver.world.people
     shown = await driver.announce(rating_least=1_600)
-    assert "from 1,600" in shown.text
+    assert tells(shown.text, "limits-rating", rating="from 1,600")
     assert driver.world.says("tournament-rating", rating=1_000, least=1600, most=0) in await join(shown, bob)
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
     await driver.look()
-    (told,) = [m for m in driver.channel_messages() if "Invited" in m.text]
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-invite")]
     assert notified(driver.world.env, told) == [bob.id, cleo.id]
-    assert "You are in" in await join(shown, bob)
+    assert tells(await join(shown, bob), "joined")
     again = await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
     assert driver.world.says("invited-all") in answers(again)[-1].text
 
@@ -162,12 +163,12 @@ async def test_a_private_tournament_takes_members_of_a_role_and_the_invited(make
     await form.click(host, "tannounce")
     shown = await driver.announcement()
     assert driver.world.says("tournament-role", role=f"<@&{role.id}>") in await join(shown, ann)
-    assert "You are in" in await join(shown, member)
+    assert tells(await join(shown, member), "joined")
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob])
-    assert "You are in" in await join(shown, bob)
-    assert "You are in" in await join(shown, host), "hosts are let in to theirs"
+    assert tells(await join(shown, bob), "joined")
+    assert tells(await join(shown, host), "joined"), "hosts are let in to theirs"
 
 
 async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld) -> None:
@@ -179,7 +180,7 @@ async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld)
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tcohosts:{driver.number}:0", [ann])
-    assert "Co-hosts: " in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "tournament-co-hosts")
     own = answers(await (await driver.announcement()).click(ann, "thost"))[-1]
     await own.click(ann, "tpeople")
     told = await own.choose(ann, f"nap:tcohosts:{driver.number}:0", [ann, bob])
@@ -215,7 +216,9 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     assert world.says("host-title") in page.text
     assert [one.user_id for one in (await driver.tournament()).co_hosts] == [oli.id]
     await driver.look()
-    assert any("Co-hosts: " in m.text and str(oli.id) in m.text for m in driver.channel_messages())
+    assert any(
+        tells(m.text, "tournament-co-hosts") and str(oli.id) in m.text for m in driver.channel_messages()
+    )
     with inside(world.env):
         await world.bot.app.guild_settings.change(
             world.guild.id, Person(1, "boss"), {"member_entries": False}, manager=True

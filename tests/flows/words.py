@@ -1,0 +1,58 @@
+"""What the bot says, by the keys of its messages: tests hold answers against these, not against sentences."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+
+from bot.settings import LOCALES_FOLDER
+
+
+@cache
+def _messages() -> dict[str, ast.Pattern]:
+    """Return the English messages by key; an attribute follows its message after a point."""
+    found: dict[str, ast.Pattern] = {}
+    for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ast.Message):
+                if entry.value is not None:
+                    found[entry.id.name] = entry.value
+                for part in entry.attributes:
+                    found[f"{entry.id.name}.{part.id.name}"] = part.value
+    return found
+
+
+def tells(text: str, key: str, **params: Any) -> bool:
+    """Return whether a text holds an English message, as one of its variants.
+
+    Gaps that are not given may hold anything. KeyError for a message that there is not.
+    """
+    return re.search(_pattern(_messages()[key], params), text) is not None
+
+
+def _pattern(message: ast.Pattern, params: dict[str, Any]) -> str:
+    return "".join(
+        re.escape(part.value) if isinstance(part, ast.TextElement) else _gap(part.expression, params)
+        for part in message.elements
+    )
+
+
+def _gap(expression: Any, params: dict[str, Any]) -> str:
+    if isinstance(expression, ast.SelectExpression):
+        return f"(?:{'|'.join(_pattern(variant.value, params) for variant in expression.variants)})"
+    if isinstance(expression, ast.Placeable):
+        return _gap(expression.expression, params)
+    if isinstance(expression, ast.StringLiteral):
+        return re.escape(str(expression.parse()["value"]))
+    if isinstance(expression, ast.FunctionReference):
+        return _gap(expression.arguments.positional[0], params)
+    if isinstance(expression, ast.MessageReference):
+        return _pattern(_messages()[expression.id.name], params)
+    name = expression.id.name
+    if name not in params:
+        return ".*?"
+    value = params[name]
+    return re.escape(f"{value:,}" if isinstance(value, int) else str(value))
