@@ -71,16 +71,17 @@ def _lesson(path: Path) -> Lesson:
     """Read ``3-bidding.toml``. Raises IllegalAction for an action that is against the rules."""
     data = tomllib.loads(path.read_text("utf-8"))
     name = path.stem.partition("-")[2]
-    moments = [it for hand in data["hand"] for it in _moments(data["game"], hand)]
+    game, options = data["game"], data.get("options", {})
+    moments = [it for hand in data["hand"] for it in _moments(game, options, hand)]
     asked = [it for it in moments if it.right is not None]
     return Lesson(name, (*asked, moments[-1]))
 
 
-def _moments(game: str, told: Mapping[str, Any]) -> Iterator[Moment]:
-    """Yield the moments of a hand; the last one is its end."""
+def _moments(game: str, options: Mapping[str, Any], told: Mapping[str, Any]) -> Iterator[Moment]:
+    """Yield the moments of a hand of a preset with house rules; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
-    rules = preset.rules_with({}, seats)
-    config = TableConfig(preset.name, {}, rules, seats, stake=0)
+    rules = preset.rules_with(options, seats)
+    config = TableConfig(preset.name, options, rules, seats, stake=0)
     hand, asked = Hand.deal(rules, read_pack(told["pack"]), seats=seats), ""
     for line in told["script"].strip().splitlines():
         verb, *words = line.split()

@@ -47,7 +47,7 @@ lesson-nap-low = Q♦ won, and A♠ was led. You must follow suit, but K♠ cann
     .no = Nothing beats A♠ here. Play 9♠, and your K♠ is the highest spade that is left.
 lesson-nap-trump = K♥ was led, and you have no heart: you may play any card. A trump wins: play **4♦**.
     .no = K♠ would be lost on this trick. 4♦ is a trump and wins it.
-lesson-nap-end = Your K♠ won the last trick: three tricks, as you bid. Each of the others pays you three units. Had you won fewer, you would have paid each of them. *Nap*, all five tricks, brings ten.
+lesson-nap-end = Your K♠ won the last trick: three tricks, as you bid. Each of the others pays you three units. Had you won fewer, you would have paid each of them. *Nap*, all five tricks, brings ten. A real table also has an extra hand, and calls above nap: /rules tells of them.
 
 ## Bidding
 
