@@ -46,6 +46,7 @@ from bot.ui.pages.rulebook import (
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
+from bot.ui.pages.share import film_panel
 from bot.ui.table.play_now import seated_question, stake_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
@@ -274,6 +275,14 @@ def _review(ctx: PanelContext) -> Moments:
     yield "nothing to choose", review_panel(ctx, Review(57, False, None, ()))
 
 
+def _film(ctx: PanelContext) -> Moments:
+    for name in ("japanese", "nap"):
+        shown = replay(longest(name))
+        yield f"{name}, shared", film_panel(ctx, shown, "Ann")
+        for step in (last_step(shown) // 2, last_step(shown)):
+            yield f"{name}, step {step}", replay_panel(ctx, shown, step, picture=b"", shares=True)
+
+
 def _proof(ctx: PanelContext) -> Moments:
     checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True))
     proof = DealProof(
@@ -344,6 +353,7 @@ PAGES: Panels = {
     "privacy": _privacy,
     "replay": _replay,
     "review": _review,
+    "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,
     "saved": _saved,

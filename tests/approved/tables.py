@@ -35,6 +35,7 @@ from bot.services.values.tables import (
 )
 from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import no_dm, question
+from bot.ui.core.parts import gallery
 from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.kits.scenes import scene_of
@@ -43,8 +44,9 @@ from bot.ui.table.ending_buttons import end_question, void_form, void_request
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
-from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, table_panel
+from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
+from bot.ui.table.panels import hand_panel as private_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
 from tests.ui.tables import (
@@ -180,6 +182,18 @@ def _picture(ctx: PanelContext) -> Moments:
     setup = naps.config(4, "nap")
     snapshot = naps.playing(naps.reach(lambda it: len(naps.public(it).tricks) == 2, setup), setup)
     yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    over = ended(reach(lambda state: state.result is not None))
+    yield "a result", pictured_result(ctx, over, scene_of(ctx, over), b"")
+    last = replace(over, table=replace(over.table, hand_no=10))
+    yield "the last result", pictured_result(ctx, last, scene_of(ctx, last), b"")
+    yield "closed", closed_panel(ctx, over, picture=b"")
+
+
+def _hand_picture(ctx: PanelContext) -> Moments:
+    for name, state in _phases():
+        due = to_act(state)[0]
+        own = PrivateHand(playing(state), due, view(state, due), legal_actions(state, due))
+        yield name, private_panel(ctx, own, where="dm", gallery=gallery)
 
 
 def _hand(ctx: PanelContext) -> Moments:
@@ -378,6 +392,7 @@ TABLES: Panels = {
     "channel": _channel,
     "table": _table,
     "table-picture": _picture,
+    "hand-picture": _hand_picture,
     "hand": _hand,
     "blind": _blind,
     "revoke": _revoke,

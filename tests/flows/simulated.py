@@ -445,11 +445,14 @@ def remove_bot(env: simcord.Env, guild_id: int) -> None:
     env.backend.remove_guild(guild_id)
 
 
-def forbid(env: simcord.Env, channel_id: int, *permissions: str) -> None:
-    """Take permissions in a channel away from the bot, as an admin would; none: give all of them back."""
+def forbid(env: simcord.Env, channel_id: int, *permissions: str, who: int | None = None) -> None:
+    """Take permissions in a channel away, as an admin would; none: give all of them back.
+
+    `who` is a member's id, None the bot.
+    """
     assert env.bot.user is not None
     denied = sum(discord.Permissions(**{name: True}).value for name in permissions)
-    overwrite = Overwrite(target_id=env.bot.user.id, type=OverwriteType.MEMBER, deny=denied)
+    overwrite = Overwrite(target_id=who or env.bot.user.id, type=OverwriteType.MEMBER, deny=denied)
     env.backend.set_overwrite(channel_id, overwrite)
 
 

@@ -55,7 +55,11 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     assert all(name in second for name in ("ann", "bob")) or "Ann" in second
     await play_hand(world, way)
     assert (await world.snapshot()).table.status is not TableStatus.PLAYING
-    assert shows_words(world.panel())
+    ended = described(world.panel())
+    assert "balance" in ended
+    await deal(world, way)
+    await world.env.advance_time(5)
+    assert described(world.panel()) != ended
 
 
 async def test_the_words_of_a_picture_do_not_stand_beside_it(make_world: MakeWorld) -> None:

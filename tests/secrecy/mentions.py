@@ -50,6 +50,7 @@ def cards_in(scene: Scene) -> Mask:
     cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
     cards += [card for seat in scene.seats for pile in seat.piles for card in pile]
     cards += [card for row in scene.hand for card in row]
+    cards += [*scene.idle, *(card for card, _ in scene.special), *(c for it in scene.taken for c in it.cards)]
     cards += [card for trick in (scene.trick, scene.last_trick) if trick for _, card in trick.plays]
     for control in scene.controls:
         if isinstance(control, SceneMenu):

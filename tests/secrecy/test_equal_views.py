@@ -26,8 +26,11 @@ from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.tables.live_table import public_view
-from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
+from bot.services.values.tables import AnyHand, PrivateHand, TableConfig, TableSnapshot
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
+from bot.ui.kits.scenes import hand_scene
+from bot.ui.pictures.hand import plan as plan_hand
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel
@@ -60,17 +63,24 @@ def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> lis
 def shown_to(ctx: PanelContext, state: GameState, seat: int, setup: TableConfig) -> list[Any]:
     """Return what a seat sees of its own hand, with every question it could be asked before a revoke."""
     if isinstance(state, PokerState):
-        return [private_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()]
+        return drawn(ctx, boards.at_poker_own(state, seat))
     if isinstance(state, NapState):
         own = naps.private(state, seat, setup)
         panels = [private_panel(ctx, own, where="dm")]
         panels += [revoke_question(ctx, own, card) for card in cards_of(own.legal.revokes)]
-        return [panel.to_components() for panel in panels]
+        return [*(panel.to_components() for panel in panels), *drawn(ctx, own)]
     snapshot, legal = tables.playing(state, setup=setup), legal_actions(state, seat)
     hand = PrivateHand(snapshot, seat, view(state, seat), legal)
     panels = [hand_panel(ctx, snapshot, hand.view, legal, where=where) for where in ("dm", "ephemeral")]
     panels += [revoke_question(ctx, hand, card) for card in cards_of(legal.revokes)]
-    return [panel.to_components() for panel in panels]
+    return [*(panel.to_components() for panel in panels), *drawn(ctx, hand)]
+
+
+def drawn(ctx: PanelContext, own: AnyHand) -> list[Any]:
+    """Return a hand in words, with a picture, and what is to be drawn in that picture."""
+    scene = hand_scene(ctx, own)
+    panels = [private_panel(ctx, own, where="dm"), private_panel(ctx, own, where="dm", gallery=parts.gallery)]
+    return [*(panel.to_components() for panel in panels), plan_hand(ctx, scene)]
 
 
 def compare(rng: random.Random, state: GameState, seats: int, setup: TableConfig) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -112,13 +113,18 @@ async def test_a_panel_that_depends_on_a_hidden_card_is_found(
     name = "panel" if command == "table" else "hand"
     right = getattr(painter, name)
 
-    def telling(*given: Any, **more: Any) -> discord.ui.LayoutView:
-        view: discord.ui.LayoutView = right(*given, **more)
+    def told(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
         lowest = cards_of(at_play.world.state().hands[-1])[0]
         view.add_item(discord.ui.TextDisplay("." * (1 + lowest % 4)))
         return view
 
-    monkeypatch.setattr(painter, name, telling)
+    def telling(*given: Any, **more: Any) -> discord.ui.LayoutView:
+        return told(right(*given, **more))
+
+    async def telling_later(*given: Any, **more: Any) -> discord.ui.LayoutView:
+        return told(await right(*given, **more))
+
+    monkeypatch.setattr(painter, name, telling_later if inspect.iscoroutinefunction(right) else telling)
     with pytest.raises(ToldApart):
         await several(at_play, lambda: ann.slash(place, command))
 

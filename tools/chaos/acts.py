@@ -41,6 +41,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book", "booknext",
     "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "review",
+    "share",
     "verify",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",

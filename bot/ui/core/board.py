@@ -140,6 +140,13 @@ class LiveMessage:
     reference: MessageReference | None = None
     shown: int = NEVER
     counted: int = 0
+    picture: tuple[object, str] | None = None
+    """What its picture shows, and where the picture is, so that it need not be sent again."""
+
+    def keep(self, view: object) -> None:
+        """Note the picture of what it has just been made to show."""
+        drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
+        self.picture = (drawn, url) if drawn is not None and url else None
 
 
 @dataclass(slots=True, eq=False)

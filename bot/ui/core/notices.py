@@ -43,6 +43,7 @@ def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     view = sentence(text)
     for item in panel.children:
         view.add_item(item)
+    parts.carry(panel, view)
     return view
 
 

@@ -49,6 +49,10 @@ class Tree(ui.LayoutView):
     """What the gallery of the panel shows (`gallery`)."""
     bare: bool = False
     """Whether the message loses the picture that it had."""
+    drawn: object = None
+    """What the picture shows, for who edits the message again."""
+    url: str = ""
+    """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
 
     def __init__(self, components: list[Json]) -> None:
         self._tree = components
@@ -84,12 +88,21 @@ def tree(colour: discord.Colour, blocks: Iterable[Json | str]) -> Tree:
 PICTURE_NAME = "table.png"
 MOST_ALT = 1024
 """Characters that describe a picture."""
+_PICTURE_PARTS = ("picture", "bare", "drawn", "url")
 
 
-def gallery(words: str) -> Json:
-    """Return the place of a panel's picture; `words` say what is on it."""
+def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
+    """Let another view, made of a view's components, have its picture too."""
+    vars(other).update({name: vars(view)[name] for name in _PICTURE_PARTS if name in vars(view)})
+
+
+def gallery(words: str, url: str = "") -> Json:
+    """Return the place of a panel's picture; `words` say what is on it.
+
+    `url` is where it is already; without one it comes with the panel.
+    """
     shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
-    media = {"url": f"attachment://{PICTURE_NAME}"}
+    media = {"url": url or f"attachment://{PICTURE_NAME}"}
     return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
 
 

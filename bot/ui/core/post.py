@@ -78,6 +78,27 @@ def files_of(view: View) -> list[discord.File]:
     return [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
 
 
+def note(view: View, message: discord.Message | dict[str, Any] | None) -> None:
+    """Note on a view with a picture where it is now, as the message says in which it was sent."""
+    if getattr(view, "picture", None) is None or message is None:
+        return
+    if isinstance(message, discord.Message):
+        components: list[Any] = [component.to_dict() for component in message.components]
+    else:
+        components = message.get("components") or []
+    vars(view)["url"] = _media(components)
+
+
+def _media(components: Sequence[dict[str, Any]]) -> str:
+    """Return where the first picture of a gallery is, empty without one."""
+    for part in components:
+        for item in part.get("items") or ():
+            return str(item["media"]["url"])
+        if found := _media(part.get("components") or ()):
+            return found
+    return ""
+
+
 def finished(view: View) -> View:
     """Return a view that discord.py will not keep: our components are dispatched by their ids alone."""
     view.stop()
@@ -95,6 +116,7 @@ async def send_by_token(
         allowed_mentions=allowed(mention),
         wait=True,
     )
+    note(view, message)
     return message.id
 
 
@@ -104,6 +126,7 @@ async def send_by_bot(
     """Send a message with the bot's own token and return its id."""
     channel = client.get_partial_messageable(channel_id)
     message = await channel.send(view=finished(view), files=files_of(view), allowed_mentions=allowed(mention))
+    note(view, message)
     return message.id
 
 
@@ -147,19 +170,21 @@ async def _edit(webhook: discord.Webhook, message_id: int | str, view: View) -> 
     route = Route(
         "PATCH", _MESSAGE, webhook_id=webhook.id, webhook_token=webhook.token, message_id=message_id
     )
-    await _request(route, webhook, _shown(view), files_of(view))
+    note(view, await _request(route, webhook, _shown(view), files_of(view)))
 
 
 async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
     """Answer a press with the pressed message as it is now; it must be the first answer."""
     route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
-    await _request(route, interaction.followup, {"type": _UPDATE, "data": _shown(view)}, files_of(view))
+    body, files = {"type": _UPDATE, "data": _shown(view)}, files_of(view)
+    answer = await _request(route, interaction.followup, body, files)
+    note(view, ((answer or {}).get("resource") or {}).get("message"))
 
 
 async def _request(
     route: Route, webhook: discord.Webhook, body: dict[str, Any], files: Sequence[discord.File] = ()
-) -> None:
-    """Send what changes a message, and read no answer: Discord sends the whole message back.
+) -> dict[str, Any] | None:
+    """Send what changes a message, and read no answer, but to files: Discord sends the whole message back.
 
     That is half of what a request costs otherwise. What Discord puts off or fails at goes the way of
     discord.py, after the wait that Discord asks for. Raises Failure.
@@ -176,14 +201,18 @@ async def _request(
             }
             for number, file in enumerate(files)
         ]
-        await adapter.request(route, session=session, multipart=multipart, files=files)
-        return
+        params = {"with_response": "true"} if route.method == "POST" else None
+        found: dict[str, Any] | None = await adapter.request(
+            route, session=session, multipart=multipart, files=files, params=params
+        )
+        return found
     if type(adapter) is AsyncWebhookAdapter:
         wait = await _sent(adapter, route, session, utils._to_json(body))
         if wait is None:
-            return
+            return None
         await asyncio.sleep(wait)
     await adapter.request(route, session=session, payload=body)
+    return None
 
 
 async def _sent(
@@ -219,7 +248,7 @@ async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, 
     if getattr(view, "picture", None) is None and not getattr(view, "bare", False):
         await message.edit(view=finished(view))
     else:
-        await message.edit(view=finished(view), attachments=files_of(view))
+        note(view, await message.edit(view=finished(view), attachments=files_of(view)))
 
 
 async def delete_by_token(reference: MessageReference) -> None:

@@ -19,8 +19,8 @@ from bot.services.server.seals import SealService
 from bot.ui.core import ids
 from bot.ui.core.board import MessageReference, Token, TokenBox
 from bot.ui.core.notices import sentence
-from bot.ui.core.parts import Tree
-from bot.ui.core.post import NOBODY, allowed, answer_with, edit_answer, finished
+from bot.ui.core.parts import Tree, carry
+from bot.ui.core.post import NOBODY, allowed, answer_with, edit_answer, files_of, finished, note
 
 Interaction = discord.Interaction[Any]
 
@@ -122,13 +122,17 @@ class Reply:
         return await self._message(view, private=True, file=file)
 
     async def public(
-        self, view: ui.LayoutView, *, mention: int | Sequence[int] | None = None
+        self,
+        view: ui.LayoutView,
+        file: discord.File | None = None,
+        *,
+        mention: int | Sequence[int] | None = None,
     ) -> tuple[int, MessageReference]:
         """Answer with a message for everybody in the channel; return its id and a reference to it.
 
         `mention` is who may be notified by it.
         """
-        return await self._message(view, private=False, mention=mention)
+        return await self._message(view, private=False, file=file, mention=mention)
 
     async def update(
         self, view: ui.LayoutView, file: discord.File | None = None, *, public: bool = False
@@ -142,20 +146,21 @@ class Reply:
         if self._on_public and not public:
             await self.private(view, file)
             return None
-        view = self._with_menu_renewed(view)
+        renewed = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
-                await self._update_first(view, file)
+                await self._update_first(renewed, file)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
                 if file is None:
-                    await edit_answer(self.interaction, view)
+                    await edit_answer(self.interaction, renewed)
                 else:
                     await self.interaction.edit_original_response(
-                        view=finished(view), attachments=[file], allowed_mentions=NOBODY
+                        view=finished(renewed), attachments=[file], allowed_mentions=NOBODY
                     )
             else:
                 return None
+            carry(renewed, view)  # it has learnt where its picture is
             return self._on_pressed()
 
     def _with_menu_renewed(self, view: ui.LayoutView) -> ui.LayoutView:
@@ -165,7 +170,11 @@ class Reply:
             return view
         components: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
         drawn = _replaced(components, pressed)
-        return view if drawn == components else Tree(drawn)
+        if drawn == components:
+            return view
+        renewed = Tree(drawn)
+        carry(view, renewed)
+        return renewed
 
     async def _update_first(self, view: ui.LayoutView, file: discord.File | None) -> None:
         if file is None:
@@ -199,7 +208,7 @@ class Reply:
         file: discord.File | None = None,
         mention: int | Sequence[int] | None = None,
     ) -> tuple[int, MessageReference]:
-        files, mentions = [] if file is None else [file], allowed(mention)
+        files, mentions = files_of(view) if file is None else [file], allowed(mention)
         interaction = self.interaction
         async with self._lock:
             if self.first is First.NOT_YET:
@@ -208,6 +217,8 @@ class Reply:
                 )
                 self._answered(First.MESSAGE)
                 assert response.message_id is not None
+                if isinstance(response.resource, discord.Message):
+                    note(view, response.resource)
                 return response.message_id, MessageReference(self._taken(), response.message_id)
             if self.first is First.LATER and not self.pressed:
                 self.first = First.MESSAGE
@@ -215,12 +226,14 @@ class Reply:
                     message = await interaction.edit_original_response(
                         view=finished(view), attachments=files, allowed_mentions=mentions
                     )
+                    note(view, message)
                     return message.id, MessageReference(self._taken(), message.id)
                 # A deferred answer's readers are fixed: this one goes into a new message.
                 await interaction.delete_original_response()
             sent = await interaction.followup.send(
                 view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True
             )
+            note(view, sent)
             return sent.id, MessageReference(self._taken(), sent.id)
 
     def _answered(self, first: First) -> None:

@@ -37,6 +37,11 @@ def needed(*, thread: bool) -> tuple[str, ...]:
     return ("view_channel", sending, "embed_links", "attach_files")
 
 
+def may_post(permissions: discord.Permissions, *, thread: bool) -> bool:
+    """Return whether a member may post pictures in a channel, or in a thread."""
+    return not set(missing(permissions, thread=thread)) - {"embed_links"}
+
+
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     """Return the names of the permissions that a table here would need and the bot has not."""
     return [name for name in needed(thread=thread) if not getattr(permissions, name)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
 
@@ -15,6 +15,8 @@ MOST_KEPT = 100
 """Pictures that are kept, of some 40 KB each."""
 MOST_WAITING = 24
 """Drawings that may wait for their turn, some 8 ms each; whoever asks for one more shows text instead."""
+
+Piece = TypeVar("Piece")
 
 _log = logging.getLogger(__name__)
 
@@ -34,6 +36,7 @@ class Studio:
         self._drawn: OrderedDict[Drawing, asyncio.Future[bytes]] = OrderedDict()
         self._waiting = 0
         self._thread = ThreadPoolExecutor(1, "pictures")
+        self._long = asyncio.Lock()
 
     async def draw(self, drawing: Drawing) -> bytes | None:
         """Return a picture; None, so that text is shown, while too many wait or where it cannot be drawn."""
@@ -67,6 +70,15 @@ class Studio:
             self._waiting -= 1
         self._meter.picture("drawn", loop.time() - began)
         return data
+
+    async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
+        """Do long work piece by piece, between other drawings, and return what each piece gave.
+
+        One such work is done at a time.
+        """
+        loop = asyncio.get_running_loop()
+        async with self._long:
+            return [await loop.run_in_executor(self._thread, piece) for piece in pieces]
 
     def close(self) -> None:
         """Draw no more."""

@@ -338,6 +338,10 @@ class Kit:
         """Yield what there is to say of an outcome below `how`."""
         return tuple(self.outcome(seen))[1:]
 
+    def taken(self, seen: Seen) -> Iterable[CardLine]:
+        """Yield the cards that count which each side took in a hand that is over."""
+        return ()
+
     def declarers(self, view: Any) -> frozenset[int]:
         """Return the seats of the side that declared in a hand that is over, none where nobody did."""
         return frozenset()

@@ -167,9 +167,10 @@ class Scene:
     """A table, or a seat's own hand, as its reader may see it; every section but the seats may be empty.
 
     `reader` is the seat that looks, None for everybody. `centre` stands below the title, `course` and
-    `hidden` below the seats; `board` are the stakes of NAJAMI, `after` what became of them. `hand` are
-    the reader's own cards in rows, `special` what is special about some of them, `own` what is said of them
-    all; `controls` are the moves that can be made.
+    `hidden` below the seats, `taken` are the cards that each side took in a hand that is over; `board` are
+    the stakes of NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those
+    that cannot be played although it is their turn, `special` what is special about some of them, `own` what
+    is said of them all; `controls` are the moves that can be made.
     """
 
     colour: discord.Colour
@@ -179,12 +180,14 @@ class Scene:
     centre: tuple[SceneLine, ...] = ()
     seats: tuple[SceneSeat, ...] = ()
     course: tuple[SceneLine, ...] = ()
+    taken: tuple[CardLine, ...] = ()
     hidden: tuple[SceneLine, ...] = ()
     last_trick: SceneTrick | None = None
     trick: SceneTrick | None = None
     board: Board | None = None
     after: tuple[SceneLine, ...] = ()
     hand: tuple[tuple[Card, ...], ...] = ()
+    idle: frozenset[Card] = frozenset()
     special: tuple[tuple[Card, str], ...] = ()
     own: tuple[SceneLine, ...] = ()
     prompt: Prompt | None = None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from discord import ButtonStyle, Colour
 
+from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.engine.events import TrickWon
 from bot.engine.games import ends_session
@@ -19,7 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
-from bot.ui.kits.kit import Kit
+from bot.ui.kits.kit import Kit, actions_of
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick
 from bot.ui.kits.seen import Seen
@@ -86,6 +87,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         course=tuple(kit.own_course(seen)),
         last_trick=_last_trick(kit, view),
         trick=_trick(kit, view),
+        idle=_idle(private),
         special=tuple((card, words) for card, words in kit.special(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
@@ -108,6 +110,8 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
             colour=kit.colour(view, over=True),
             centre=tuple(kit.outcome(seen)),
             seats=tuple(_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)),
+            contract=kit.contract(seen),
+            taken=tuple(kit.taken(seen)),
             hidden=tuple(kit.hidden(seen)),
             after=tuple(kit.after(seen)),
         )
@@ -187,6 +191,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         contract=kit.contract(seen),
         centre=(*kit.outcome(seen), f"-# {ctx.text('tally-title')}" if seen.counts_hands else ""),
         seats=tuple(_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
+        taken=tuple(kit.taken(seen)),
         hidden=() if view.result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
         after=tuple(kit.after(seen)),
         footer=tuple(footer),
@@ -220,6 +225,12 @@ def payment(seen: Seen, seat: int) -> list[str]:
     if seat < len(summary.withheld) and summary.withheld[seat]:
         shown.append(seen.text("not-paid", chips=summary.withheld[seat]))
     return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
+
+
+def _idle(private: AnyHand) -> frozenset[Card]:
+    """Return the cards that the reader cannot play now, none while they need not play."""
+    plays = {play.card for play in actions_of(private.legal, Play)}
+    return frozenset(card for card in private.view.hand if card not in plays) if plays else frozenset()
 
 
 def _own_colour(kit: Kit, seen: Seen) -> Colour:
@@ -304,15 +315,35 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
     """Yield the ranks and totals of a session that is over."""
     seen = Seen(ctx, snapshot, None if snapshot.summary is None else snapshot.summary.view)
-    counted, reached = seen.counts_hands, seen.table.totals
     if seen.view is not None:
         yield kit_of(seen.view).shared(seen)
-    yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
+    yield f"### {final_title(seen)}"
+    for it in final_scores(seen):
+        yield f"{it.place} {seen.name(it.seat)} **{it.score}**{' 🏆' if it.best else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """Where a seat is at the end of a session: its rank and its total in words."""
+
+    seat: int
+    place: str
+    score: str
+    best: bool
+
+
+def final_title(seen: Seen) -> str:
+    """Return what the final scores count."""
+    return seen.text("final-title-tally" if seen.counts_hands else "final-title")
+
+
+def final_scores(seen: Seen) -> Iterator[FinalScore]:
+    """Yield the seats of a session that is over, the best first."""
+    reached = seen.table.totals
     for rank, seat, tied in ranks(reached):
-        place = ctx.text("rank-tied" if tied else "rank", rank=rank)
-        trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
-        score = str(reached[seat]) if counted else fmt.signed(ctx, reached[seat])
-        yield f"{place} {seen.name(seat)} **{score}**{trophy}"
+        score = str(reached[seat]) if seen.counts_hands else fmt.signed(seen.ctx, reached[seat])
+        best = rank == 1 and len(set(reached)) > 1
+        yield FinalScore(seat, seen.text("rank-tied" if tied else "rank", rank=rank), score, best)
 
 
 def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:

@@ -20,7 +20,7 @@ from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.replays import DealProof, HandLine, Replay
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import Looks, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.app import app_of
@@ -32,6 +32,10 @@ from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.fair_deal import code
 from bot.ui.kits.kit import Words
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import Scene
+from bot.ui.kits.scenes import replay_scene
+from bot.ui.pictures.scores import ScoreDrawing, plan_result
+from bot.ui.pictures.table import TableDrawing, plan
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
@@ -102,35 +106,54 @@ def last_step(replay: Replay) -> int:
     return len(replay.steps)
 
 
-def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
+def replay_panel(
+    ctx: PanelContext, replay: Replay, step: int, *, picture: bytes | None = None, shares: bool = False
+) -> ui.LayoutView:
     """Return one step of a finished hand: 0 is the deal, the last one the result.
 
-    A step beyond the ends is the nearest one there is.
+    A step beyond the ends is the nearest one there is. A `picture` stands in the place of what it shows;
+    `shares`: with the button that shows others the hand as a film.
     """
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]
-    snapshot, over = TableSnapshot(replay.table, summary=replay.summary), step == last_step(replay)
-    kit, places = kit_of(shown.view), list(_places(ctx, replay))
+    snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
+    kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
-    return parts.layout(
+    hand = str(replay.hand_id)
+    share = [parts.marked(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
+    view = parts.layout(
         kit.colour(shown.view, over=over),
         [
             _title(ctx, replay),
-            *replay_blocks(ctx, snapshot, shown, over=over),
+            *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
             parts.line(),
             "" if over else parts.lines(*words.what_happened()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
         ],
-        *(
-            [parts.marked(ctx, "button-review", ids.build("review", 0, 0, str(replay.hand_id)))]
-            if kit.reviews
-            else []
-        ),
-        parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, str(replay.hand_id))),
+        *([parts.marked(ctx, "button-review", ids.build("review", 0, 0, hand))] if kit.reviews else []),
+        *share,
+        parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.marked(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     )
+    vars(view).update(picture=picture, bare=picture is None)
+    return view
+
+
+def scene_at(ctx: PanelContext, replay: Replay, step: int) -> Scene:
+    """Return what lies on the table after a step of a replay."""
+    shown = replay.steps[min(step, len(replay.steps) - 1)]
+    snapshot = TableSnapshot(replay.table, summary=replay.summary)
+    return replay_scene(ctx, snapshot, shown, over=step == last_step(replay))
+
+
+def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | ScoreDrawing:
+    """Return what is to be drawn of a step of a replay: the table with all hands open, at last the result."""
+    scene = scene_at(ctx, replay, step)
+    if step == last_step(replay):
+        return plan_result(ctx, scene, TableSnapshot(replay.table, summary=replay.summary), last=False)
+    return plan(ctx, scene, replay.table.config.stake, hands_open=True)
 
 
 def _title(ctx: PanelContext, replay: Replay) -> str:
@@ -328,7 +351,19 @@ async def verify(press: Press) -> None:
 
 async def _turn_to(press: Press, number: int) -> None:
     replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
-    await press.reply.update(replay_panel(press.ctx, replay, number))
+    await press.reply.update(await _page(press, replay, number))
+
+
+async def _page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
+    """Return a step of a replay as the table's looks are; words where it cannot be drawn."""
+    app, step, picture = request.app, max(0, min(step, last_step(replay))), None
+    channel = request.interaction.channel_id
+    if replay.table.config.looks is Looks.PICTURE and (
+        request.in_dm or channel is None or app.may_attach(channel)
+    ):
+        picture = await app.studio.draw(drawing_at(request.ctx, replay, step))
+    played = any(seat.user_id == request.person.user_id for seat in replay.table.seats)
+    return replay_panel(request.ctx, replay, step, picture=picture, shares=played and not request.in_dm)
 
 
 async def show_replay(request: Request, hand: str) -> None:
@@ -338,7 +373,7 @@ async def show_replay(request: Request, hand: str) -> None:
     (`hand-unknown`).
     """
     replay = await request.app.replays.replay(read_number(hand), reader_of(request.interaction))
-    await request.reply.private(replay_panel(request.ctx, replay, 0))
+    await request.reply.private(await _page(request, replay, 0))
 
 
 async def show_proof(request: Request, hand: str) -> None:

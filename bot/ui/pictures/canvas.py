@@ -332,8 +332,13 @@ def felt(height: int, *, width: int = WIDTH, radius: int = 90) -> Image.Image:
 def encode(image: Image.Image) -> bytes:
     """Return a picture as PNG with the colours of `_colours`: 5 ms and 45 KB, WebP takes 18 ms and 55 KB."""
     data = io.BytesIO()
-    image.quantize(palette=_colours(), dither=Image.Dither.NONE).save(data, "PNG", compress_level=3)
+    reduced(image).save(data, "PNG", compress_level=3)
     return data.getvalue()
+
+
+def reduced(image: Image.Image) -> Image.Image:
+    """Return a picture in the colours of `_colours`."""
+    return image.quantize(palette=_colours(), dither=Image.Dither.NONE)
 
 
 @cache

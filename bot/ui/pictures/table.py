@@ -29,6 +29,10 @@ _CORNER = 742
 _STRIP = 176
 _PILES = 96
 _MOST_IN_ROW = 9
+_IN_HAND = 5
+"""Cards in a row where whole hands lie open."""
+_CROWD = 6
+"""So many seats leave no room for rows that cover nothing."""
 _BUBBLE = 180
 _COUNTED = re.compile(r" (?=\d+(?: ·|$))")
 """The blank before a number that ends a part: no line ends there."""
@@ -76,14 +80,19 @@ class TableDrawing:
     wins: str = ""
     dealer: str = ""
     four_colour: bool = False
+    hands_open: bool = False
+    """Whether the cards before each seat are its whole hand, as in a replay: none covers another."""
 
     def paint(self) -> bytes:
         """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
-        return canvas.encode(_Table(self).image())
+        return canvas.encode(image_of_table(self))
 
 
-def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
-    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit."""
+def plan(ctx: PanelContext, scene: Scene, stake: int = 0, *, hands_open: bool = False) -> TableDrawing:
+    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit.
+
+    `hands_open`: the cards at each seat are those it holds.
+    """
     contract, trick = scene.contract, scene.trick
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
     board: tuple[tuple[str, int], ...] = ()
@@ -92,7 +101,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
         board = tuple((canvas.plain(stakes.stake_name(ctx, it)), scene.board[it]) for it in STAKES)
         words = canvas.plain(ctx.text("board-line", amount=stakes.amount(ctx, scene.board.total, stake)))
     return TableDrawing(
-        seats=tuple(_seat(ctx, scene, number) for number in range(len(scene.seats))),
+        seats=tuple(_seat(ctx, scene, number, hands_open) for number in range(len(scene.seats))),
         declarer=None if contract is None else contract.seat,
         bid="" if contract is None else canvas.plain(contract.bid),
         trump=None if contract is None else contract.trump,
@@ -109,20 +118,22 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
         wins=ctx.text("picture-wins"),
         dealer=ctx.text("picture-dealer"),
         four_colour=ctx.emoji.four_colour,
+        hands_open=hands_open,
     )
 
 
-def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
+def _seat(ctx: PanelContext, scene: Scene, number: int, hands_open: bool) -> DrawnSeat:
     seat = scene.seats[number]
     name = seat.name if canvas.drawable(seat.name) else ctx.text("picture-seat", number=number + 1)
     notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
     words, says = (notes, "") if seat.score is not None else ("", _COUNTED.sub("\u00a0", notes))
-    return DrawnSeat(name, words, says, seat.role, seat.marks, tuple(_open(seat)), seat.piles)
+    cards_open = tuple(_open(seat, hands_open))
+    return DrawnSeat(name, words, says, seat.role, seat.marks, cards_open, seat.piles)
 
 
-def _open(seat: SceneSeat) -> Iterable[Card | None]:
+def _open(seat: SceneSeat, hands_open: bool) -> Iterable[Card | None]:
     for line in seat.cards:
-        if isinstance(line, CardLine):
+        if isinstance(line, CardLine) and not (hands_open and line.key):
             yield from line.cards
 
 
@@ -171,6 +182,11 @@ _SPOTS: Mapping[int, tuple[_Spot, ...]] = {
 
 
 # --- the picture -----------------------------------------------------------------------------------------
+
+
+def image_of_table(shown: TableDrawing) -> Image.Image:
+    """Return the picture before it is encoded."""
+    return _Table(shown).image()
 
 
 class _Table:
@@ -243,12 +259,27 @@ class _Table:
         if seat.piles:
             self._piles(seat.piles, left, top)
             top += _PILES
+        if self.shown.hands_open and len(self.spots) < _CROWD:
+            self._whole_hand(spot, seat.cards, (left, top))
+            return
         for start in range(0, len(seat.cards), _MOST_IN_ROW):
             part = seat.cards[start : start + _MOST_IN_ROW]
             taken = min(room, len(part) * (_SMALL + 4))
             at = left + (room - taken if spot.side > 0 else 0)
             self._slim(part, (at, top), room)
             top += 42
+
+    def _whole_hand(self, spot: _Spot, held: Sequence[Card | None], place: tuple[int, int]) -> None:
+        """Draw a hand below its plate in rows that cover nothing; the lowest seat's is one row."""
+        (left, top), wide = place, _SMALL + 4
+        if spot is _LOWEST:
+            room = min(len(held) * wide, canvas.WIDTH - 120)
+            self._slim(held, (spot.plate[0] - room // 2, top), room)
+            return
+        for start in range(0, len(held), _IN_HAND):
+            part = held[start : start + _IN_HAND]
+            at = left + (_PLATE[0] - len(part) * wide if spot.side > 0 else 0)
+            self._slim(part, (at, top + start // _IN_HAND * (cards.height_of(_SMALL) + 4)), _PLATE[0])
 
     def _slim(self, found: Sequence[Card | None], place: tuple[int, int], room: int) -> None:
         cards.row(self.canvas, found, place, room, _SMALL, four_colour=self.shown.four_colour, slim=True)

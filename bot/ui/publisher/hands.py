@@ -78,6 +78,11 @@ class HandDelivery:
         return live.shown < board.revision and live.message_id not in board.held
 
     @staticmethod
+    def _overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
+        """Return whether a press on a message has shown it as much, or is about to, while it was drawn."""
+        return live.shown >= revision or live.message_id in board.held
+
+    @staticmethod
     def _urgent(board: Board, user_id: int) -> bool:
         """Return whether an open hand cannot wait for more to happen."""
         live = board.open_hands[user_id]
@@ -127,10 +132,10 @@ class HandDelivery:
 
     async def _send(self, board: Board, user_id: int) -> None:
         channel_id = await self._reach(board, user_id)
+        revision, hand_no = board.revision, board.snapshot.table.hand_no
         view = await self._draw(board, user_id)
         if channel_id is None or view is None:
             return
-        revision, hand_no = board.revision, board.snapshot.table.hand_no
         sent: tuple[int, MessageReference | None] | None = await self._wire.send_freely(channel_id, view)
         if sent is None:
             try:
@@ -140,6 +145,7 @@ class HandDelivery:
                 return
         message_id, reference = sent
         dm = LiveMessage(channel_id, message_id, hand_no, self._wire.app.now(), reference, revision)
+        dm.keep(view)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)
 
@@ -150,8 +156,8 @@ class HandDelivery:
         counted = spent < allowed
         if not free and not counted:
             return
-        revision, view = board.revision, await self._draw(board, user_id)
-        if view is None:
+        revision, view = board.revision, await self._draw(board, user_id, dm)
+        if view is None or self._overtaken(board, dm, revision):
             return
         if await self._wire.edit_freely(dm, view):
             dm.shown = revision
@@ -220,13 +226,15 @@ class HandDelivery:
         if not self._behind(board, live):
             return
         revision, hand_no = board.revision, board.snapshot.table.hand_no
-        view = await self._draw(board, user_id)
+        view = await self._draw(board, user_id, live)
+        if self._overtaken(board, live, revision):
+            return
         if view is not None and await self._wire.edit_freely(live, view):
             live.shown, live.hand_no = revision, hand_no
         elif board.open_hands.get(user_id) is live:
             del board.open_hands[user_id]
 
-    async def _draw(self, board: Board, user_id: int) -> post.View | None:
+    async def _draw(self, board: Board, user_id: int, live: LiveMessage | None = None) -> post.View | None:
         try:
             private = await self._wire.app.play.private(board.table_id, user_id)
         except ServiceError:
@@ -235,4 +243,4 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        return await painter.hand(app, private, locale, notice=notice)
+        return await painter.hand(app, private, locale, notice=notice, live=live)

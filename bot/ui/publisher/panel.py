@@ -63,7 +63,7 @@ class PanelDelivery:
     async def _leave_result(self, board: Board, old: LiveMessage) -> None:
         """Take the buttons of the game off the result of the last hand, where it is free."""
         if board.settled is not None:
-            await self._wire.edit_freely(old, painter.stays(self._wire.app, board.settled))
+            await self._wire.edit_freely(old, await painter.stays(self._wire.app, board.settled))
 
     def _lost_from_sight(self, board: Board, panel: LiveMessage) -> bool:
         if board.closed:

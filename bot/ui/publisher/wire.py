@@ -86,8 +86,9 @@ class Wire:
                 raise Again from error
             self._report(error)
             self.lose(reference)
-            live.reference = None
+            live.reference = live.picture = None
             return False
+        live.keep(view)
         return True
 
     async def send_freely(
@@ -116,6 +117,7 @@ class Wire:
         """Edit with the bot's own token. Raises what the request raises."""
         board.spent += 1
         await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        live.keep(view)
 
     async def send_counted(
         self, board: Board, channel_id: int, view: post.View, *, mention: int | None = None

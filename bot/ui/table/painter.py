@@ -13,14 +13,17 @@ from bot.services.values.tables import AnyHand, Looks, TableSnapshot, TableStatu
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
-from bot.ui.core.context import NO_LIKES
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.kits.registry import kit_of
-from bot.ui.kits.scenes import scene_of
+from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.kits.seen import Seen
+from bot.ui.pictures.hand import plan as plan_hand
+from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import plan
 from bot.ui.table import lobby
-from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, table_panel
+from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
 
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -35,11 +38,15 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         return table_panel(ctx, snapshot)
-    if table.carried.get(LAPSED):
-        minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
-        return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
-    reason = Seen(ctx, snapshot, ended).why_voided() if table.hand_no else None
-    return closed_panel(ctx, snapshot, reason=reason)
+    return closed_panel(ctx, snapshot, reason=_why_closed(ctx, snapshot))
+
+
+def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
+    """Return why a table was closed, if it was not its players' wish."""
+    if snapshot.table.carried.get(LAPSED):
+        return ctx.text("closed-lapsed", minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))
+    ended = None if snapshot.summary is None else snapshot.summary.view
+    return Seen(ctx, snapshot, ended).why_voided() if snapshot.table.hand_no else None
 
 
 async def shown(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -57,12 +64,29 @@ async def shown(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 
 async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
-    if table.status is not TableStatus.PLAYING or view is None or not app.may_attach(table.channel_id):
+    if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
         return None
     ctx = app.context(table.locale)
+    if table.status is not TableStatus.PLAYING:
+        return await _pictured_end(app, ctx, snapshot)
+    if view is None:
+        return None
     scene = scene_of(ctx, snapshot)
     picture = await app.studio.draw(plan(ctx, scene, table.config.stake))
     return None if picture is None else pictured_panel(ctx, snapshot, scene, picture)
+
+
+async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView | None:
+    """Return the result of a hand, or the final scores of a table that was closed without one."""
+    ended = None if snapshot.summary is None else snapshot.summary.view
+    if ended is not None and kit_of(ended).shows_result(ended):
+        scene, last = scene_of(ctx, snapshot), Seen(ctx, snapshot, ended).session_over
+        picture = await app.studio.draw(plan_result(ctx, scene, snapshot, last=last))
+        return None if picture is None else pictured_result(ctx, snapshot, scene, picture)
+    if not snapshot.table.hand_no:
+        return None
+    picture = await app.studio.draw(plan_final(ctx, snapshot))
+    return closed_panel(ctx, snapshot, reason=_why_closed(ctx, snapshot), picture=picture)
 
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -70,19 +94,53 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     return lobby.announcement(app.context(snapshot.table.locale), snapshot)
 
 
-def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the result of a hand as it stays once the next one is dealt."""
-    return notices.keep_only(panel(app, snapshot), "replayopen", "review", "record")
+    return notices.keep_only(await shown(app, snapshot), "replayopen", "review", "record")
 
 
 async def hand(
-    app: App, private: AnyHand, locale: str, where: Where = "dm", notice: str = ""
+    app: App,
+    private: AnyHand,
+    locale: str,
+    where: Where = "dm",
+    notice: str = "",
+    live: LiveMessage | None = None,
 ) -> ui.LayoutView:
-    """Return a person's hand in their language, as they like it, with a sentence above it if there is one."""
-    reader = private.snapshot.table.seats[private.seat].user_id
+    """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
+
+    `live` is the message that is to show it: a picture that it has already is not sent again.
+    """
+    table = private.snapshot.table
+    reader = table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
-    view = hand_panel(ctx, private, where=where)
+    view = await _pictured_hand(app, ctx, private, where, live)
+    if view is None:
+        view = hand_panel(ctx, private, where=where)
+        view.bare = live is not None and live.picture is not None
     return notices.with_notice(notice, view) if notice else view
+
+
+async def _pictured_hand(
+    app: App, ctx: PanelContext, private: AnyHand, where: Where, live: LiveMessage | None
+) -> parts.Tree | None:
+    """Return a hand with a picture of its cards; None where it is to be words."""
+    table = private.snapshot.table
+    if table.config.looks is Looks.TEXT or not (where == "dm" or app.may_attach(table.channel_id)):
+        return None
+    scene = hand_scene(ctx, private)
+    if not any(scene.hand):
+        return None
+    drawing = plan_hand(ctx, scene)
+    before, url = (None, "") if live is None or live.picture is None else live.picture
+    picture = None
+    if before != drawing:
+        url, picture = "", await app.studio.draw(drawing)
+        if picture is None:
+            return None
+    view = hand_panel(ctx, private, where=where, scene=scene, gallery=lambda words: parts.gallery(words, url))
+    view.picture, view.drawn, view.url = picture, drawing, url
+    return view
 
 
 def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:

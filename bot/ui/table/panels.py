@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import JOKER, Card
-from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
@@ -28,7 +28,7 @@ from bot.ui.kits.scene import (
     SceneSeat,
     SceneTrick,
 )
-from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, replay_scene, scene_of
+from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, scene_of
 from bot.ui.pictures import canvas
 
 Blocks = list[parts.Json | str]
@@ -50,13 +50,7 @@ def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pic
     What was words before describes the picture, for those who do not see it.
     """
     text = _Text(ctx, scene)
-    told = parts.lines(
-        *text.lines(line for line in scene.centre if text.drawn(line)),
-        *(line for seat in scene.seats for line in text.seat(seat)),
-        *(block for block in text.tricks() if isinstance(block, str)),
-        *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake),
-    )
-    trick = scene.trick
+    told, trick = _told(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
     view = parts.tree(
         scene.colour,
@@ -73,25 +67,84 @@ def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pic
     return view
 
 
-def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
-    """Return what lies on the table after a step of a replay."""
-    return _blocks(ctx, snapshot, replay_scene(ctx, snapshot, step, over=over))
+def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
+    """Return the panel of a result with its picture; what was words before describes it."""
+    text, seen_last = _Text(ctx, scene), set(final_lines(ctx, snapshot))
+    heading, said = scene.centre[:1], scene.centre[1:]
+    footer = [line for line in text.lines(scene.footer) if line not in seen_last]
+    told = _told(text, scene, snapshot)
+    if len(footer) < len(scene.footer):
+        told = parts.lines(told, *text.lines(scene.footer))
+    view = parts.tree(
+        scene.colour,
+        [
+            parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
+            parts.gallery(canvas.told(parts.lines(*text.lines(heading), told))),
+            parts.lines(*text.lines(scene.after)),
+            parts.lines(*footer),
+            *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
+        ],
+    )
+    view.picture = picture
+    return view
 
 
-def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
+def _told(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
+    """Return in words what the picture of a scene shows."""
+    return parts.lines(
+        *text.lines(line for line in scene.centre if text.drawn(line)),
+        *(line for seat in scene.seats for line in text.seat(seat)),
+        *(block for block in text.tricks() if isinstance(block, str)),
+        *text.lines(scene.taken),
+        *text.lines(line for line in scene.hidden if text.drawn(line)),
+        *stakes.board_lines(text.ctx, scene.board, snapshot.table.config.stake),
+    )
+
+
+def replay_blocks(
+    ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, pictured: bool = False
+) -> Blocks:
+    """Return what lies on the table after a step of a replay; `pictured`: with the place of its picture."""
+    if not pictured:
+        return _blocks(ctx, snapshot, scene)
+    text = _Text(ctx, scene)
+    words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.drawn(line)]
+    return [
+        parts.lines(*text.lines(words)),
+        parts.gallery(canvas.told(_told(text, scene, snapshot))),
+        parts.lines(*text.lines(scene.after)),
+    ]
+
+
+def hand_panel(
+    ctx: PanelContext,
+    private: AnyHand,
+    *,
+    where: Where,
+    scene: Scene | None = None,
+    gallery: Callable[[str], parts.Json] | None = None,
+) -> parts.Tree:
     """Return a seat's own panel: what it sees, its cards, and controls for what is legal now.
 
-    In a direct message (`where` ``dm``) a link leads to the table. ValueError for a spectator's view.
+    In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
+    before; `gallery` makes the place of a picture of its cards, of the words that describe it. ValueError for
+    a spectator's view.
     """
-    snapshot, scene = private.snapshot, hand_scene(ctx, private)
+    snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
-    return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), *bottom, *parts.plain_rows(footer)])
+    blocks = hand_blocks(ctx, private, scene, gallery)
+    return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer)])
 
 
-def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
+def hand_blocks(
+    ctx: PanelContext,
+    private: AnyHand,
+    scene: Scene,
+    gallery: Callable[[str], parts.Json] | None = None,
+) -> Blocks:
     """Return what a seat sees of its own hand, without what it may do."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
@@ -102,13 +155,17 @@ def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
     own = scene.seats[scene.reader or 0].piles if view.result is None else ()
     own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
     hand = [f"## {text.cards(row)}" for row in scene.hand]
+    cards: Blocks = [parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own))]
+    if gallery is not None:
+        told = parts.lines(*hand, text.special(), text.idle())
+        cards = [parts.lines(*own_piles), gallery(canvas.told(told)), parts.lines(*text.lines(scene.own))]
     return [
         parts.lines(scene.title, *text.lines(scene.centre)),
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
         parts.LINE,
-        parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
+        *cards,
         *text.prompt(snapshot),
     ]
 
@@ -186,6 +243,11 @@ class _Text:
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 
+    def idle(self) -> str:
+        """Return which of the reader's cards cannot be played now, for who does not see them darkened."""
+        cards = [card for row in self.scene.hand for card in row if card in self.scene.idle]
+        return self.ctx.text("hand-idle", cards=self.cards(cards)) if cards else ""
+
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.
 
@@ -243,8 +305,10 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> parts.Json:
     words = it.words or (ctx.text(it.key) if it.key else None)
-    emoji = _emoji(ctx, it)
-    label = fmt.card(ctx, it.card) if it.card is not None and not emoji else words
+    # A card is named in letters: its emoji has no name that can be read aloud.
+    label, emoji = (
+        (card_symbol(it.card), {}) if it.card is not None and not words else (words, _emoji(ctx, it))
+    )
     return {
         "type": _BUTTON,
         "style": it.style.value,
@@ -293,19 +357,31 @@ def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> parts.Json:
     return {} if emoji is None else {"emoji": emoji.to_dict()}
 
 
-def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
-    """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores."""
+def closed_panel(
+    ctx: PanelContext,
+    snapshot: TableSnapshot,
+    *,
+    reason: str | None = None,
+    picture: bytes | None = None,
+) -> parts.Tree:
+    """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores.
+
+    A `picture` of these stands in the place of their words.
+    """
     played, own = snapshot.table.hand_no > 0, snapshot.table.tournament_id is None
-    return parts.layout(
+    scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
+    view = parts.tree(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
             reason or ctx.text("closed-text" if own else "tournament-table-closed"),
-            parts.line() if played else None,
-            parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
+            parts.LINE if played else "",
+            scores if picture is None else parts.gallery(canvas.told(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
         ],
     )
+    view.picture = picture
+    return view
 
 
 def menu_panel(

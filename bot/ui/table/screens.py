@@ -44,12 +44,20 @@ def _on_own_hand(request: Request, private: AnyHand) -> bool:
 async def _redraw_hand(request: Request, private: AnyHand) -> bool:
     message = request.interaction.message
     assert message is not None
-    view = await _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
+    where: Where = "ephemeral" if message.flags.ephemeral else "dm"
+    view = await _hand_view(request, private, where, live=_live(request, message.id))
     reference = await request.reply.update(view)
     if reference is None:
         return False
-    _follow_hand(request, private, message.id, reference, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, private, message.id, reference, view, ephemeral=message.flags.ephemeral)
     return True
+
+
+def _live(request: Request, message_id: int) -> LiveMessage | None:
+    """Return what is known of the message with a person's hand that they have pressed on."""
+    board, user_id = request.board, request.person.user_id
+    known = [] if board is None else [board.open_hands.get(user_id), board.dms.get(user_id)]
+    return next((live for live in known if live is not None and live.message_id == message_id), None)
 
 
 async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
@@ -58,7 +66,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
     before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
     view = await _hand_view(request, private, "ephemeral", notice)
     message_id, reference = await request.reply.private(view)
-    _follow_hand(request, private, message_id, reference, ephemeral=True)
+    _follow_hand(request, private, message_id, reference, view, ephemeral=True)
     if before is not None and before.reference is not None:
         await _put_away(request, before.reference)
 
@@ -73,15 +81,23 @@ async def _put_away(request: Request, reference: MessageReference) -> None:
             await post.delete_by_token(reference)
 
 
-async def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
+async def _hand_view(
+    request: Request, private: AnyHand, where: Where, notice: str = "", live: LiveMessage | None = None
+) -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
         notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
-    return await painter.hand(request.app, private, request.locale, where, notice)
+    return await painter.hand(request.app, private, request.locale, where, notice, live)
 
 
 def _follow_hand(
-    request: Request, private: AnyHand, message_id: int, reference: MessageReference, *, ephemeral: bool
+    request: Request,
+    private: AnyHand,
+    message_id: int,
+    reference: MessageReference,
+    view: ui.LayoutView,
+    *,
+    ephemeral: bool,
 ) -> None:
     """Let a private message follow the table as long as its token works."""
     board, table, user_id = request.board, private.snapshot.table, request.person.user_id
@@ -91,9 +107,11 @@ def _follow_hand(
     if ephemeral:
         now = request.app.now()
         live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
+        live.keep(view)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
         dm.reference, dm.shown, dm.counted = reference, table.revision, 0
+        dm.keep(view)
 
 
 async def keep_panel_in_hand(request: Request) -> None:

@@ -148,6 +148,9 @@ saved-rules-gone = This rule set has been deleted.
 saved-rules-outdated = The rule set { $name } no longer fits the rules. Save it again without what is in the way:
 not-manager = Only server managers (members with *Manage Server*) can do that.
 server-only = That works only in a server.
+share-played = Only who played this hand can share it.
+share-silent = You may not post pictures here, so you cannot share a hand here.
+share-files = I may not post files here. A server manager can allow it: Attach Files.
 
 ## Poker
 

@@ -148,3 +148,5 @@ verify-how = The fingerprint stood behind *Fair deal* before the deal, its first
 
 button-replay = Replay
 button-verify = Verify
+button-film = Share
+share-title = { $name } shares hand #{ $hand } · { $game }

@@ -94,6 +94,7 @@ picture-seat = Seat { $number }
 ## A player's own hand
 
 hand-empty = You have no cards left.
+hand-idle = Cannot be played now: { $cards }
 piles-own = **Your piles** (top row: green buttons)
 piles-hand = **Your hand**
 won-line = Won: { $cards }

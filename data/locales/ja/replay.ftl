@@ -144,3 +144,5 @@ verify-how = 指紋は、配る前に「公正な配札」に表示され、最�
 
 button-replay = リプレイ
 button-verify = 検証
+button-film = 共有
+share-title = { $name }さんが局#{ $hand }を共有 · { $game }

@@ -79,6 +79,7 @@ picture-seat = 席{ $number }
 ## 自分の手札
 
 hand-empty = 手札はもうありません。
+hand-idle = いまは出せません: { $cards }
 piles-own = **自分の山**(上の段は緑のボタン)
 piles-hand = **手札**
 won-line = 取った札: { $cards }

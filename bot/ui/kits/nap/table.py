@@ -190,7 +190,8 @@ class NapTable(Kit):
         if step.thrown[seat]:
             thrown = tuple(fmt.sort_cards(step.thrown[seat], self.trump_of(view)))
             cards = (*cards, CardLine(thrown, "discards-line", small=True))
-        return replace(base, notes=notes, cards=cards)
+        score = None if view.leader is None else view.won[seat]
+        return replace(base, score=score, notes=notes, cards=cards)
 
     def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterator[SceneLine]:
         if step.extra_hand:

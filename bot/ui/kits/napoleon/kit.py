@@ -186,11 +186,25 @@ class NapoleonKit(NapoleonHand):
         view: View = seen.view
         plain = view.result is not None and view.result.outcome in _HOW
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
-        yield from _sides(seen)
+        yield from self.taken(seen)
 
     def declarers(self, view: View) -> frozenset[int]:
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
         return frozenset(seat for seat in found if seat is not None)
+
+    def taken(self, seen: Seen) -> Iterator[CardLine]:
+        view: View = seen.view
+        if view.result is None or view.result.side_points is None:
+            return
+        side = self.declarers(view)
+        taken = {True: CardSet(), False: CardSet()}
+        for seat, won in enumerate(view.won):
+            taken[seat in side] |= won
+        if view.rules.discards == "face_up":  # they count for the opponents
+            taken[False] |= view.discards & CardSet(view.rules.scoring)
+        for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
+            cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
+            yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
     def _course_of(self, seen: Seen, why: str) -> Iterator[SceneLine]:
         """Yield contract and adjutant, why the hand came out so, and the custom of the loser."""
@@ -252,22 +266,6 @@ class NapoleonKit(NapoleonHand):
                 view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
             )
             yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
-
-
-def _sides(seen: Seen) -> Iterator[CardLine]:
-    """Yield the scoring cards that each side took, discards that count for the opponents with theirs."""
-    view: View = seen.view
-    if view.result is None or view.result.side_points is None:
-        return
-    side = NAPOLEON.declarers(view)
-    taken = {True: CardSet(), False: CardSet()}
-    for seat, won in enumerate(view.won):
-        taken[seat in side] |= won
-    if view.rules.discards == "face_up":
-        taken[False] |= view.discards & CardSet(view.rules.scoring)
-    for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
-        cards = tuple(fmt.sort_cards(taken[ours], NAPOLEON.trump_of(view)))
-        yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
 
 def _words(seen: Seen) -> tuple[str, str]:

@@ -1,0 +1,251 @@
+"""Who won what as a picture: a result with the cards of both sides, the final scores of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.engine.cards import Card, Suit
+from bot.services.values.tables import TableSnapshot
+from bot.ui.core import format as fmt
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine
+from bot.ui.kits.scenes import final_scores, final_title
+from bot.ui.kits.seen import Seen
+from bot.ui.pictures import canvas, cards
+from bot.ui.pictures.canvas import PALETTE, Colour
+
+_ROW = 92
+_MORE = 38
+_SMALL = 32
+_MORE_WIDE = 826
+_SCORE = 268
+"""The width of what somebody won."""
+_CARD = 62
+_LEFT, _RIGHT = 52, 948
+_SIDES = (PALETTE.won, PALETTE.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPile:
+    """Cards with the words that say what they are."""
+
+    words: str
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRow:
+    """A player: seat, name, role, what they won in words, and whether it is above or below 0.
+
+    `place` stands before the name, `more` in small letters below it.
+    """
+
+    seat: int
+    name: str
+    score: str
+    sign: int
+    role: Role = Role.NONE
+    more: str = ""
+    place: str = ""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreDrawing:
+    """All that the picture shows, its words resolved; `won` None: nobody's result in particular.
+
+    `below` is what stands below it: the final scores, below the result of the last hand.
+    """
+
+    title: str
+    rows: tuple[DrawnRow, ...]
+    bid: str = ""
+    trump: Suit | None = None
+    called: Card | None = None
+    won: bool | None = None
+    piles: tuple[DrawnPile, ...] = ()
+    four_colour: bool = False
+    below: ScoreDrawing | None = None
+
+    def paint(self) -> bytes:
+        """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
+        return canvas.encode(image_of(self))
+
+
+# --- what is to be drawn ---------------------------------------------------------------------------------
+
+
+def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, last: bool) -> ScoreDrawing:
+    """Return what is to be drawn of the scene of a result; `last`: with the final scores below it.
+
+    ValueError if the snapshot holds no summary of a hand that is over.
+    """
+    if snapshot.summary is None:
+        raise ValueError("a result needs the summary of a hand")
+    contract, units, rows = scene.contract, snapshot.summary.units, []
+    for seat, of in enumerate(scene.seats):
+        score = canvas.plain(of.notes[0]) if of.notes else ""
+        more = canvas.plain(of.small)
+        if canvas.length(score, 40) > _SCORE:
+            score, more = "", " · ".join(filter(None, (score, more)))
+        rows.append(DrawnRow(seat, _name(ctx, of.name, seat), score, _sign(units[seat]), of.role, more))
+    titles = [line for line in scene.centre if isinstance(line, str) and line]
+    return ScoreDrawing(
+        title=canvas.plain(titles[0]) if titles else "",
+        rows=tuple(rows),
+        bid="" if contract is None else canvas.plain(contract.bid),
+        trump=None if contract is None else contract.trump,
+        called=None if contract is None else contract.called,
+        won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
+        piles=tuple(_piles(ctx, scene)),
+        four_colour=ctx.emoji.four_colour,
+        below=plan_final(ctx, snapshot) if last else None,
+    )
+
+
+def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnPile]:
+    """Yield the cards of both sides, of seats that show theirs, and of nobody."""
+    first, others = scene.taken[:1], scene.taken[1:]
+    shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
+    lines: list[tuple[str, SceneLine]] = [("", line) for line in shown]
+    lines += [(f"{of.name}: ", line) for of in scene.seats for line in of.cards]
+    for name, line in lines:
+        if isinstance(line, CardLine) and line.cards:
+            words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
+            words = canvas.plain(words).strip(" :：·・")
+            yield DrawnPile(name + " · ".join(filter(None, (words, canvas.plain(line.note)))), line.cards)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
+    """Return what is to be drawn of a session that is over: everybody by rank."""
+    view = None if snapshot.summary is None else snapshot.summary.view
+    seen, totals = Seen(ctx, snapshot, view), snapshot.table.totals
+    rows = []
+    for it in final_scores(seen):
+        name = _name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
+        place = canvas.plain(it.place)
+        rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
+    return ScoreDrawing(title=canvas.plain(final_title(seen)), rows=tuple(rows))
+
+
+def _name(ctx: PanelContext, name: str, seat: int) -> str:
+    return name if canvas.drawable(name) else ctx.text("picture-seat", number=seat + 1)
+
+
+# --- the picture -----------------------------------------------------------------------------------------
+
+
+def image_of(shown: ScoreDrawing) -> Image.Image:
+    """Return the picture before it is encoded."""
+    places, bottom = _flow(shown.piles, 138 if shown.bid else 112)
+    tall = [_ROW + _MORE * len(_more(row)) for row in shown.rows]
+    below = None if shown.below is None else image_of(shown.below)
+    image = canvas.felt(bottom + sum(tall) + 34, radius=60)
+    _head(image, shown)
+    for pile, place in zip(shown.piles, places, strict=True):
+        _pile(image, pile, place, four_colour=shown.four_colour)
+    for row, high in zip(shown.rows, tall, strict=True):
+        _row(image, row, bottom, high - 12)
+        bottom += high
+    return image if below is None else _stacked(image, below)
+
+
+def _stacked(upper: Image.Image, lower: Image.Image) -> Image.Image:
+    both = Image.new("RGB", (upper.width, upper.height + lower.height), PALETTE.room)
+    both.paste(upper, (0, 0))
+    both.paste(lower, (0, upper.height))
+    return both
+
+
+_IN_ROW = 13
+"""Cards of a pile in one row."""
+_GAP = 44
+
+
+def _in_row(pile: DrawnPile) -> int:
+    return len(pile.cards) if len(pile.cards) <= _IN_ROW else (len(pile.cards) + 1) // 2
+
+
+def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], int]:
+    """Return where each pile is to be, side by side where there is room, and where they end."""
+    places: list[tuple[int, int]] = []
+    x, high = _LEFT, 0
+    for pile in piles:
+        size = _in_row(pile)
+        wide = max(size * (_CARD + 4), round(canvas.length(pile.words, 34)))
+        tall = 46 + -(-len(pile.cards) // size) * (cards.height_of(_CARD) + 4) + 14
+        if x > _LEFT and x + wide > _RIGHT:
+            x, top, high = _LEFT, top + high, 0
+        places.append((x, top))
+        x, high = x + wide + _GAP, max(high, tall)
+    return places, top + high
+
+
+def _head(image: Image.Image, shown: ScoreDrawing) -> None:
+    colour = PALETTE.chalk if shown.won is None else _SIDES[0 if shown.won else 1]
+    room = _RIGHT - _LEFT
+    if shown.bid:
+        room -= _contract(image, shown) + 24
+    canvas.write(image, (_LEFT, 76), shown.title, 50, colour, width=room)
+
+
+def _contract(image: Image.Image, shown: ScoreDrawing) -> int:
+    """Draw bid, trumps and called card at the right of the heading; return the width taken."""
+    right = _RIGHT
+    if shown.called is not None:
+        face = cards.sprite(shown.called, _CARD, four_colour=shown.four_colour, slim=True)
+        canvas.paste(image, face, (right - _CARD, 76 - face.height // 2))
+        right -= _CARD + 22
+    if shown.trump is not None:
+        canvas.suit(image, (right - 24, 76), shown.trump, 48, canvas.suit_on_felt(shown.trump))
+        right -= 60
+    right -= canvas.write(image, (right, 76), shown.bid, 50, PALETTE.chalk, anchor="right", width=260)
+    return _RIGHT - right
+
+
+def _pile(image: Image.Image, pile: DrawnPile, place: tuple[int, int], *, four_colour: bool) -> None:
+    x, top = place
+    canvas.write(image, (x, top + 18), pile.words, 34, PALETTE.quiet, width=_RIGHT - x)
+    size, step = _in_row(pile), cards.height_of(_CARD) + 4
+    for number, start in enumerate(range(0, len(pile.cards), size)):
+        part, y = pile.cards[start : start + size], top + 46 + number * step
+        cards.row(image, part, (x, y), _RIGHT - x, _CARD, four_colour=four_colour, slim=True)
+
+
+def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
+    colour = canvas.SEAT_COLOURS[row.seat % len(canvas.SEAT_COLOURS)]
+    canvas.plate(image, (_LEFT - 14, top, _RIGHT + 14, top + high), PALETTE.plate, radius=24, edge=colour)
+    middle, x = top + 40, _LEFT + 4
+    if row.place:
+        x += max(96, canvas.write(image, (x, middle), row.place, 36, PALETTE.quiet, width=150) + 16)
+    canvas.badge(image, (x + 24, middle), row.seat)
+    x += 60
+    role = row.role.value.strip().rstrip("\ufe0f")
+    if role:
+        x += canvas.write(image, (x, middle), role, 36, PALETTE.chalk) + 10
+    if row.best:
+        canvas.star(image, (x + 20, middle), 44, PALETTE.due)
+        x += 48
+    name_ends = (_RIGHT - _SCORE - 20) if row.score else _RIGHT
+    canvas.write(image, (x, middle), row.name, 40, PALETTE.chalk, width=name_ends - x)
+    canvas.write(
+        image, (_RIGHT, middle), row.score, 40, _score_colour(row.sign), anchor="right", width=_SCORE
+    )
+    for number, line in enumerate(_more(row)):
+        y = top + 84 + number * _MORE
+        canvas.write(image, (_LEFT + 64, y), line, _SMALL, PALETTE.quiet, width=_MORE_WIDE, bold=False)
+
+
+def _more(row: DrawnRow) -> Sequence[str]:
+    return canvas.lines_of(row.more, _MORE_WIDE, _SMALL, 2)
+
+
+def _score_colour(sign: int) -> Colour:
+    return PALETTE.chalk if not sign else _SIDES[0 if sign > 0 else 1]

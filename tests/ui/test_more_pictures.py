@@ -1,0 +1,229 @@
+"""Hands, results, final scores, replays and films as pictures: readable, small, and what they show."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.engine.cards import JOKER, card_text
+from bot.engine.hand import to_act
+from bot.engine.poker.values import ChooseGame
+from bot.engine.state import HandState, PhaseName
+from bot.services.server.preferences import HandOrder, Preferences
+from bot.services.values.tables import AnyHand, PrivateHand
+from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.pages.replay import drawing_at, last_step
+from bot.ui.pages.share import film_of
+from bot.ui.pictures import canvas, hand, scores
+from bot.ui.pictures.film import MOST_BYTES as FILM_BYTES
+from bot.ui.pictures.film import Film
+from bot.ui.pictures.hand import HandDrawing
+from tests.ui import boards, naps, replays
+from tests.ui.tables import (
+    after_cards,
+    config,
+    context,
+    course,
+    ended,
+    in_phase,
+    legal_actions,
+    playing,
+    reach,
+    view,
+)
+from tests.ui.test_table_picture import MOMENTS
+
+MOST_BYTES = 80_000
+RECORDS = ("japanese", "general", "hattori", "napoleon-1885", "najami", "nap", "split")
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Words with their size, as they are written on pictures."""
+    written: list[tuple[str, int]] = []
+    write = canvas.write
+
+    def spy(image: Any, place: Any, words: str, size: int, *more: Any, **how: Any) -> int:
+        if image.mode == "RGB":  # the picture itself, not a card of twice the size
+            written.append((words, canvas.fit(words, how.get("width", canvas.WIDTH), size)[1]))
+        return write(image, place, words, size, *more, **how)
+
+    monkeypatch.setattr(canvas, "write", spy)
+    return written
+
+
+def checked(data: bytes, sizes: list[tuple[str, int]], high: int, most: int = MOST_BYTES) -> Image.Image:
+    """Check that a picture is readable on a phone and not large, and return it."""
+    assert [words for words, size in sizes if size < canvas.LEAST] == []
+    assert len(data) < most
+    image = Image.open(io.BytesIO(data))
+    assert image.width == canvas.WIDTH
+    assert image.height < high
+    return image
+
+
+def own(state: HandState, seat: int) -> AnyHand:
+    setup = config(state.setup.seats)
+    return PrivateHand(playing(state, setup=setup), seat, view(state, seat), legal_actions(state, seat))
+
+
+def drawn(private: AnyHand, locale: str = "en", **likes: Any) -> HandDrawing:
+    ctx = replace(context(locale, emoji=True), likes=Preferences(**likes))
+    return hand.plan(ctx, hand_scene(ctx, private))
+
+
+def hands() -> Iterator[tuple[str, AnyHand]]:
+    """Yield a hand of each phase and of many sizes."""
+    for seats in (2, 3, 4, 5, 6):
+        state = reach(
+            in_phase(PhaseName.PLAY), setup=config(seats, "general") if seats == 2 else config(seats)
+        )
+        yield f"{seats} seats", own(state, to_act(state)[0])
+    exchange = reach(in_phase(PhaseName.EXCHANGE))
+    yield "exchange", own(exchange, to_act(exchange)[0])
+    for cards in (7, 30, 48):
+        state = reach(after_cards(cards))
+        yield f"after {cards}", own(state, to_act(state)[0])
+    setup = naps.config(4, "nap")
+    state = naps.reach(lambda it: len(naps.public(it).tricks) == 1 and it.result is None, setup)
+    seated = (naps.private(state, seat, setup) for seat in range(4))
+    yield "nap", next(private for private in seated if private.view.hand)
+    yield "poker", boards.at_poker_own(boards.poker(ChooseGame("five_card_draw")), 2)
+
+
+HANDS = dict(hands())
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("name", HANDS)
+def test_every_hand_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
+    drawing = drawn(HANDS[name], locale)
+    assert drawing.held
+    checked(drawing.paint(), sizes, 620)
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_hand_shows_the_readers_cards_and_no_others(name: str) -> None:
+    private = HANDS[name]
+    held = {card for row in hand_scene(context("en"), private).hand for card in row}
+    drawing = drawn(private)
+    assert {*drawing.held} == held <= {*private.view.hand}
+    assert drawing.dim <= held
+    assert drawing.special <= held
+
+
+def test_only_who_must_play_has_dark_cards() -> None:
+    bound = 0
+    for state, phase in course(2, config()):
+        if phase is not PhaseName.PLAY or state.result is not None:
+            continue
+        for seat in range(5):
+            private, drawing = own(state, seat), drawn(own(state, seat))
+            plays = {action.card for action in private.legal.actions}
+            assert drawing.dim == (({*drawing.held} - plays) if seat in to_act(state) else set())
+            bound += bool(drawing.dim)
+    assert bound > 10
+
+
+def test_words_and_the_turns_of_others_do_not_change_a_picture() -> None:
+    """As long as somebody waits, what others do costs them no new picture."""
+    before: HandDrawing | None = None
+    kept = 0
+    for state, phase in course(4, config()):
+        if phase is not PhaseName.PLAY or state.result is not None or 0 in to_act(state):
+            before = None
+            continue
+        drawing = drawn(own(state, 0))
+        kept += before is not None
+        assert before is None or before == drawing
+        before = drawing
+    assert kept > 20
+
+
+@pytest.mark.parametrize("order", HandOrder)
+def test_the_fan_is_in_the_readers_order(order: HandOrder) -> None:
+    state = reach(in_phase(PhaseName.PLAY))
+    private = own(state, to_act(state)[0])
+    drawing = drawn(private, order=order)
+    ranks = [card % 13 for card in drawing.held if card != JOKER]
+    assert (ranks == sorted(ranks, reverse=True)) is (order is HandOrder.RANK)
+    words = [card_text(card) for card in drawing.held]
+    assert sorted(words) == sorted(card_text(card) for card in private.view.hand)
+
+
+def test_four_colours_are_other_pictures() -> None:
+    state = reach(in_phase(PhaseName.PLAY))
+    private = own(state, to_act(state)[0])
+    assert drawn(private).paint() != drawn(private, four_colours=True).paint()
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("name", [name for name, snapshot in MOMENTS.items() if snapshot.summary is not None])
+def test_every_result_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
+    ctx, snapshot = context(locale, emoji=True), MOMENTS[name]
+    for last in (False, True):
+        drawing = scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=last)
+        if last:
+            checked(drawing.paint(), sizes, 2200, 110_000)
+        else:
+            checked(drawing.paint(), sizes, 1500)
+
+
+def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:
+    ctx, snapshot = context("en"), ended(reach(lambda state: state.result is not None))
+    drawing = scores.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False)
+    taken = [pile for pile in drawing.piles if " took " in pile.words]
+    assert sum(len(pile.cards) for pile in taken) == 20
+    assert len({card for pile in taken for card in pile.cards}) == 20
+    assert [row.score for row in drawing.rows] == ["−1 unit", "+1 unit", "+1 unit", "−2 units", "+1 unit"]
+    assert [row.sign for row in drawing.rows] == [-1, 1, 1, -1, 1]
+    assert drawing.won is False
+
+
+def test_final_scores_stand_by_rank_and_the_best_has_a_star() -> None:
+    snapshot = ended(reach(lambda state: state.result is not None), totals=(4, -2, 4, 0, -6))
+    drawing = scores.plan_final(context("en"), snapshot)
+    assert [(row.place, row.name, row.score, row.best) for row in drawing.rows] == [
+        ("1=", "Ann", "+4", True),
+        ("1=", "Cleo", "+4", True),
+        ("3.", "Dan", "0", False),
+        ("4.", "Bob", "−2", False),
+        ("5.", "Eve", "−6", False),
+    ]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_every_step_of_a_replay_is_readable_and_small(name: str, sizes: list[tuple[str, int]]) -> None:
+    replay = replays.replay(replays.longest(name))
+    steps = last_step(replay)
+    for step in (0, steps // 3, steps // 2, steps - 1, steps):
+        drawing = drawing_at(context("ja", emoji=True), replay, step)
+        checked(drawing.paint(), sizes, 1500)
+
+
+@pytest.mark.parametrize("name", ["japanese", "najami", "nap"])
+def test_a_film_shows_every_card_and_is_not_large(name: str) -> None:
+    replay = replays.replay(replays.longest(name))
+    film = film_of(context("en", emoji=True), replay)
+    played = [step for step in replay.steps if step.view.trick or step.view.tricks]
+    assert len(film.frames) >= len({(step.view.trick, len(step.view.tricks)) for step in played})
+    data = film.joined([piece() for piece in film.pieces()])
+    assert len(data) < FILM_BYTES / 2
+    image = Image.open(io.BytesIO(data))
+    assert image.format == "GIF"
+    assert image.info["loop"] == 0
+
+
+def test_a_film_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = replays.replay(replays.longest("nap"))
+    whole = film_of(context("en", emoji=True), replay)
+    film = Film(whole.frames[:4], whole.result)
+    images = [piece() for piece in film.pieces()]
+    most = len(film.joined(images)) - 1
+    monkeypatch.setattr("bot.ui.pictures.film.MOST_BYTES", most)
+    assert len(film.joined(images)) <= most
