@@ -44,8 +44,8 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             *_blocks(ctx, review, shown),
             parts.line(),
             f"-# {ctx.text('review-how')}",
-            *parts.rows(steps),
         ],
+        *steps,
         parts.marked(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
 
