@@ -303,11 +303,11 @@ def test_a_new_badge_is_told_to_who_has_earned_it_and_to_nobody_else() -> None:
     def text(seat: int, ctx: PanelContext = EN) -> str:
         return text_of(hand_panel(ctx, snapshot, view(state, seat), NOTHING_LEGAL, where="dm"))
 
-    assert text(1).endswith("\nNew badges: 🎉 First win, 🛡️ First contract defeated")
-    assert text(2).endswith("\nNew badge: 🛡️ First contract defeated")
+    assert text(1).endswith("\nNew badges: 🎉 First win, 🛡️ First contract beaten")
+    assert text(2).endswith("\nNew badge: 🛡️ First contract beaten")
     assert "adge" not in text(0)
     assert "adge" not in text_of(_over(0)[1])
-    assert text(2, context("ja")).endswith("\n新しいバッジ: 🛡️ 初めて相手の宣言を阻止")
+    assert text(2, context("ja")).endswith("\n新しいバッジ: 🛡️ 初めて宣言を阻止")
 
 
 def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
