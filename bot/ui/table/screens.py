@@ -153,8 +153,9 @@ async def show_panel(request: Request) -> None:
         # The result stays where it is; the publisher posts the new hand below it.
         panel.reference = await request.reply.acknowledge()
         return
-    revision = board.revision
-    view = await painter.shown(request.app, board.snapshot)
+    revision, view = board.revision, await painter.shown(request.app, board.snapshot)
+    while revision != board.revision:  # drawn too late: the publisher may have shown what came after
+        revision, view = board.revision, await painter.shown(request.app, board.snapshot)
     reference = await request.reply.update(view, public=True)
     if reference is not None:
         panel.reference, panel.shown = reference, revision
