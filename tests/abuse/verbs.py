@@ -153,8 +153,8 @@ VERBS: dict[str, Verb] = {
     "fairvalue": Verb(may=SEATED, args=("add", "deal", "open"), fields=(("value", "x"),)),
     # moves: the phase is the play
     "pass": _move(),
-    "bid": _move("13S"),
-    "call": _move("AS"),
+    "bid": _move("13S", args=("", "13S")),
+    "call": _move("AS", args=("", "AS")),
     "discard": _move("AS", "KS", "QS"),
     "play": _move(args=("{card}", "AS")),
     "revoke": _move("AS"),

@@ -193,6 +193,11 @@ async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> s
         offered = {option["value"] for option in part.get("options") or []}
         if part["custom_id"].split(":")[1] == verb and offered >= set(values):
             return await shown.choose(actor, part["custom_id"], values)
+        if part["custom_id"].split(":")[1:2] + part["custom_id"].split(":")[4:] == [verb, *values]:
+            return await shown.click_part(actor, part)
+    if shown.control("hand", "more"):
+        await shown.click(actor, "hand", "more")
+        return await _choose(actor, shown, verb, values)
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 

@@ -26,12 +26,14 @@ _TWINS = 2
 
 
 def offered(payload: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield what the menus of a payload offer to call or to bid: verb, value, label."""
+    """Yield what the menus and buttons of a payload offer to call or to bid: verb, value, label."""
     if isinstance(payload, dict):
         parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
         if parsed is not None and parsed.verb in OFFERS:
             for option in payload.get("options") or ():
                 yield parsed.verb, str(option["value"]), str(option["label"])
+            if "options" not in payload:
+                yield parsed.verb, parsed.arg, str(payload["label"])
         payload = list(payload.values())
     if isinstance(payload, list | tuple):
         for part in payload:

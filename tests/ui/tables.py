@@ -34,6 +34,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, Where
 from bot.ui.core.texts import Texts
+from bot.ui.kits.scenes import hand_scene
 from bot.ui.table import panels
 from bot.ui.table.panels import table_panel
 
@@ -210,17 +211,27 @@ def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
     return {item.custom_id: item for item in items(layout) if isinstance(item, ui.Select)}
 
 
-def hand_of(state: HandState, seat: int, setup: TableConfig, locale: str = "en") -> ui.LayoutView:
+def hand_of(
+    state: HandState, seat: int, setup: TableConfig, locale: str = "en", *, more: bool = False
+) -> ui.LayoutView:
     """Return a seat's own panel of a hand under way."""
     own, legal = view(state, seat), legal_actions(state, seat)
-    return hand_panel(context(locale), playing(state, setup=setup), own, legal, where="ephemeral")
+    shown = playing(state, setup=setup)
+    return hand_panel(context(locale), shown, own, legal, where="ephemeral", more=more)
 
 
 def hand_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, own: View, legal: LegalActions, *, where: Where
+    ctx: PanelContext,
+    snapshot: TableSnapshot,
+    own: View,
+    legal: LegalActions,
+    *,
+    where: Where,
+    more: bool = False,
 ) -> ui.LayoutView:
     """Return the panel of a seat's own view."""
-    return panels.hand_panel(ctx, PrivateHand(snapshot, own.seat or 0, own, legal), where=where)
+    private = PrivateHand(snapshot, own.seat or 0, own, legal)
+    return panels.hand_panel(ctx, private, where=where, scene=hand_scene(ctx, private, more=more))
 
 
 def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:

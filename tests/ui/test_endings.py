@@ -152,7 +152,7 @@ def test_the_queen_of_hearts_and_the_hunter_are_noted_where_they_have_power() ->
     setup = config(5, "japanese-joker", yoromeki=True, joker_hunter="3S")
     state = reach(in_phase(PhaseName.CALL), setup=setup)
     assert state.contract is not None
-    menus = selects_of(hand_of(state, state.contract.seat, setup)).values()
+    menus = selects_of(hand_of(state, state.contract.seat, setup, more=True)).values()
     notes = {option.value: option.description or "" for menu in menus for option in menu.options}
     assert "beats the mighty" in notes[card_text(make_card(10, 2))]
     assert "calls the joker out" in notes["3S"]

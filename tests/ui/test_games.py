@@ -63,6 +63,8 @@ def _offered(panel: ui.LayoutView) -> set[Any]:
             found.add(Play(parse_card(parsed.arg)))
         elif parsed.verb in ("pass", "trust"):
             found.add(Pass() if parsed.verb == "pass" else Trust())
+        elif parsed.verb == "bid":
+            found.add(Bid(*(ids.decode_bid(parsed.arg) or (0, 0))))
     for custom_id, select in selects_of(panel).items():
         parsed = ids.parse(custom_id)
         assert parsed is not None
@@ -96,7 +98,7 @@ def test_the_controls_offer_exactly_what_is_legal_in_every_game(preset: str, sea
             if legal.choice is not None:
                 expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
             if state.result is None:
-                assert _offered(hand_of(state, seat, setup)) == expected
+                assert _offered(hand_of(state, seat, setup, more=True)) == expected
 
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -177,7 +179,8 @@ def test_the_joker_stands_in_front_and_can_be_called() -> None:
     setup = config(5, "japanese-joker")
     state = reach(in_phase(PhaseName.CALL), setup=setup)
     assert state.contract is not None
-    first = next(iter(selects_of(hand_of(state, state.contract.seat, setup)).values()))
+    assert "nap:call:12:7:JK" in buttons_of(hand_of(state, state.contract.seat, setup))
+    first = next(iter(selects_of(hand_of(state, state.contract.seat, setup, more=True)).values()))
     assert first.options[0].value == "JK"
     assert first.options[0].label == "Joker"
 

@@ -12,6 +12,7 @@ from bot.engine.cards import card_text, cards_of, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.state import HandState, PhaseName
+from bot.engine.tricks import trick_table
 from bot.engine.views import view
 from bot.services.server.preferences import HandOrder, Preferences
 from bot.services.values.tables import Rated
@@ -40,13 +41,19 @@ EN, JA, ART = context("en"), context("ja"), context("en", emoji=True)
 
 
 def _panel(
-    state: HandState, seat: int | None = None, where: Where = "dm", emoji: bool = False
+    state: HandState,
+    seat: int | None = None,
+    where: Where = "dm",
+    emoji: bool = False,
+    *,
+    more: bool = False,
 ) -> ui.LayoutView:
     seat = to_act(state)[0] if seat is None else seat
     setup = config(state.setup.seats)
     snapshot = playing(state, setup=setup)
     ctx = ART if emoji else EN
-    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where=where)
+    own, legal = view(state, seat), legal_actions(state, seat)
+    return hand_panel(ctx, snapshot, own, legal, where=where, more=more)
 
 
 def _offered(panel: ui.LayoutView) -> set[Action]:
@@ -59,6 +66,8 @@ def _offered(panel: ui.LayoutView) -> set[Action]:
             found.add(Play(parse_card(parsed.arg)))
         elif parsed.verb == "pass":
             found.add(Pass())
+        elif parsed.verb == "bid":
+            found.add(Bid(*(ids.decode_bid(parsed.arg) or (0, 0))))
     for custom_id, select in selects_of(panel).items():
         parsed = ids.parse(custom_id)
         assert parsed is not None
@@ -81,7 +90,7 @@ def test_the_controls_offer_exactly_the_legal_actions(seats: int, no_trump: str)
     for state, _ in course(seats, config(seats, no_trump=no_trump, min_bid=1)):
         for seat in range(seats):
             legal = legal_actions(state, seat)
-            offered = _offered(_panel(state, seat)) if state.result is None else set()
+            offered = _offered(_panel(state, seat, more=True)) if state.result is None else set()
             expected = set(legal.actions)
             if legal.choice is not None:
                 expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
@@ -135,7 +144,7 @@ def test_bids_are_offered_cheapest_first_and_no_number_of_points_is_torn_in_two(
 def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> None:
     state = reach(in_phase(PhaseName.CALL))
     assert state.contract is not None
-    selects = list(selects_of(_panel(state)).values())
+    selects = list(selects_of(_panel(state, more=True)).values())
     assert [len(select.options) for select in selects] == [13, 13, 13, 13]
     options = {option.value: option for select in selects for option in select.options}
     assert "mighty" in (options["AS"].description or "")
@@ -231,9 +240,40 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert "-# Napoleon's side took 6: " in text
     assert "-# The opponents took 14: " in text
     assert "-# +1 unit · +10 chips · balance 1,010" in text
-    assert list(buttons_of(panel)) == []
-    ephemeral = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="ephemeral")
-    assert not any(isinstance(item, ui.ActionRow) for item in items(ephemeral))
+    assert [str(ids.parse(found)).split(":")[1] for found in buttons_of(panel)] == ["next", "replayopen"]
+
+
+def test_the_usual_calls_are_buttons_and_all_others_a_press_away() -> None:
+    state = reach(in_phase(PhaseName.CALL))
+    assert state.contract is not None
+    trump, held = state.contract.suit, state.hands[state.contract.seat]
+    table = trick_table(state.setup.rules, trump)
+    panel = _panel(state, emoji=True)
+    called = {
+        it.arg: button
+        for found, button in buttons_of(panel).items()
+        if (it := ids.parse(found)).verb == "call"
+    }
+    assert not selects_of(panel)
+    assert "nap:hand:12:7:more" in buttons_of(panel)
+    wanted = {card for card in (table.mighty, table.regular_jack, table.sub_jack) if not held >> card & 1}
+    assert {parse_card(text) for text in called} >= wanted
+    assert not any(held >> parse_card(text) & 1 for text in called)
+    if not held >> table.mighty & 1:
+        assert "mighty" in called[card_text(table.mighty)].label
+    assert len(selects_of(_panel(state, more=True))) == 4
+
+
+def test_the_cheapest_bid_in_each_suit_is_a_button() -> None:
+    state = reach(in_phase(PhaseName.AUCTION))
+    legal = [action for action in legal_actions(state, to_act(state)[0]).actions if isinstance(action, Bid)]
+    panel = _panel(state, emoji=True)
+    args = [it.arg for found in buttons_of(panel) if (it := ids.parse(found)).verb == "bid"]
+    found = {ids.decode_bid(arg) for arg in args}
+    assert found == {
+        (min(bid.points for bid in legal if bid.suit == suit), suit) for suit in {b.suit for b in legal}
+    }
+    assert selects_of(panel)
 
 
 def test_who_took_no_points_is_left_out_of_the_points() -> None:

@@ -158,6 +158,9 @@ class SceneMenu:
     most: int = 0
 
 
+MORE = "more"
+"""The argument of the button that shows all that can be chosen."""
+
 SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 """What a seat may do now: words, a menu, a group of buttons."""
 

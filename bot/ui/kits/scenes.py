@@ -60,12 +60,16 @@ MENU = SceneButton("button-menu", "menu")
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
-def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
-    """Return what a seat sees of its own hand; ValueError for a spectator's view."""
+def hand_scene(ctx: PanelContext, private: AnyHand, *, more: bool = False) -> Scene:
+    """Return what a seat sees of its own hand, with `more` all that it can choose.
+
+    ValueError for a spectator's view.
+    """
     snapshot, view = private.snapshot, private.view
     if view.seat is None:
         raise ValueError("a hand panel needs a seat's own view")
-    kit, seen, over = kit_of(view), Seen(ctx, snapshot, view, view.seat), view.result is not None
+    kit, seen = kit_of(view), Seen(ctx, snapshot, view, view.seat, more)
+    over = view.result is not None
     mine = view.seat in view.to_act or view.seat in view.may_act
     scene = partial(
         Scene,
@@ -80,7 +84,8 @@ def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
         scene = partial(scene, colour=_own_colour(kit, seen))
         payment = _own_payment(seen, view.seat)
         footer = (f"### {_moment(kit, seen)}", *kit.own_outcome(seen), payment, _own_badges(seen))
-        return scene(own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
+        own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
+        return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
     away = snapshot.table.seats[view.seat].away
     return scene(
         centre=tuple(kit.own_heading(seen)),
@@ -263,6 +268,17 @@ def _moment(kit: Kit, seen: Seen) -> str:
     else:
         amount = seen.text("amount-units", count=abs(units))
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
+
+
+def _own_buttons_after(seen: Seen) -> Iterator[SceneButton]:
+    """Yield what a player can do after a hand: go on, look at it again."""
+    summary, table = seen.snapshot.summary, seen.table
+    if summary is None or table.status is TableStatus.PLAYING:
+        return
+    if table.tournament_id is None and not seen.session_over:
+        key = "button-poker" if poker_due(table) else "button-next"
+        yield SceneButton(key, "next", style=ButtonStyle.primary)
+    yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
 
 
 def _own_payment(seen: Seen, seat: int) -> str:

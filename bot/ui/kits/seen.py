@@ -26,6 +26,8 @@ class Seen:
     snapshot: TableSnapshot
     view: Any
     reader: int | None = None
+    more: bool = False
+    """Whether its reader asked for all that can be chosen, where a hand offers the usual at first."""
 
     @property
     def table(self) -> Table:

@@ -25,6 +25,7 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import Pressed, actions_of, card_of, one
 from bot.ui.kits.registry import KITS, kit_of
+from bot.ui.kits.scene import MORE
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 Reader = Callable[[Texts], GameAction]
@@ -112,8 +113,8 @@ def read_card(texts: Texts, text: str) -> Card:
 
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
-    """Show a player their hand with everything they can do now."""
-    await show_hand(press)
+    """Show a player their hand with what they can do now, all of it if they ask for more."""
+    await show_hand(press, more=press.id.arg == MORE)
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:

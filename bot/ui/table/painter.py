@@ -17,6 +17,7 @@ from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.kits.seen import Seen
 from bot.ui.pictures.hand import plan as plan_hand
@@ -106,29 +107,32 @@ async def hand(
     where: Where = "dm",
     notice: str = "",
     live: LiveMessage | None = None,
+    *,
+    more: bool = False,
 ) -> ui.LayoutView:
     """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
 
-    `live` is the message that is to show it: a picture that it has already is not sent again.
+    `live` is the message that is to show it: a picture that it has already is not sent again. `more` is for
+    who asked for all that they can choose.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
-    view = await _pictured_hand(app, ctx, private, where, live)
+    scene = hand_scene(ctx, private, more=more)
+    view = await _pictured_hand(app, ctx, private, scene, where, live)
     if view is None:
-        view = hand_panel(ctx, private, where=where)
+        view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
     return notices.with_notice(notice, view) if notice else view
 
 
 async def _pictured_hand(
-    app: App, ctx: PanelContext, private: AnyHand, where: Where, live: LiveMessage | None
+    app: App, ctx: PanelContext, private: AnyHand, scene: Scene, where: Where, live: LiveMessage | None
 ) -> parts.Tree | None:
     """Return a hand with a picture of its cards; None where it is to be words."""
     table = private.snapshot.table
     if table.config.looks is Looks.TEXT or not (where == "dm" or app.may_attach(table.channel_id)):
         return None
-    scene = hand_scene(ctx, private)
     if not any(scene.hand):
         return None
     drawing = plan_hand(ctx, scene)

@@ -16,18 +16,18 @@ from bot.ui.core.request import Request
 from bot.ui.table import painter
 
 
-async def show_hand(request: Request, notice: str = "") -> None:
+async def show_hand(request: Request, notice: str = "", *, more: bool = False) -> None:
     """Show a person their hand: in the private message they pressed on, else in a new ephemeral one.
 
     Raises ServiceError if they have none at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
-    if _on_own_hand(request, private) and await _redraw_hand(request, private):
+    if _on_own_hand(request, private) and await _redraw_hand(request, private, more):
         if notice:
             await request.reply.say(notice)
         return
-    await _new_hand(request, private, notice)
+    await _new_hand(request, private, notice, more)
 
 
 def _on_own_hand(request: Request, private: AnyHand) -> bool:
@@ -41,11 +41,12 @@ def _on_own_hand(request: Request, private: AnyHand) -> bool:
     return dm is not None and dm.message_id == message.id and dm.hand_no == private.snapshot.table.hand_no
 
 
-async def _redraw_hand(request: Request, private: AnyHand) -> bool:
+async def _redraw_hand(request: Request, private: AnyHand, more: bool) -> bool:
     message = request.interaction.message
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
-    view = await _hand_view(request, private, where, live=_live(request, message.id))
+    live = _live(request, message.id)
+    view = await _hand_view(request, private, where, live=live, more=more)
     reference = await request.reply.update(view)
     if reference is None:
         return False
@@ -60,11 +61,11 @@ def _live(request: Request, message_id: int) -> LiveMessage | None:
     return next((live for live in known if live is not None and live.message_id == message_id), None)
 
 
-async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
+async def _new_hand(request: Request, private: AnyHand, notice: str, more: bool) -> None:
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
-    view = await _hand_view(request, private, "ephemeral", notice)
+    view = await _hand_view(request, private, "ephemeral", notice, more=more)
     message_id, reference = await request.reply.private(view)
     _follow_hand(request, private, message_id, reference, view, ephemeral=True)
     if before is not None and before.reference is not None:
@@ -82,12 +83,18 @@ async def _put_away(request: Request, reference: MessageReference) -> None:
 
 
 async def _hand_view(
-    request: Request, private: AnyHand, where: Where, notice: str = "", live: LiveMessage | None = None
+    request: Request,
+    private: AnyHand,
+    where: Where,
+    notice: str = "",
+    live: LiveMessage | None = None,
+    *,
+    more: bool,
 ) -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
         notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
-    return await painter.hand(request.app, private, request.locale, where, notice, live)
+    return await painter.hand(request.app, private, request.locale, where, notice, live, more=more)
 
 
 def _follow_hand(

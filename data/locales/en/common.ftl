@@ -90,6 +90,7 @@ button-no-computer = Remove 🤖
 button-hand = My hand
 button-bid = Bid
 button-pass = Pass
+button-other-card = Another card…
 button-trust = Trust
 button-back = I'm back
 button-menu = Menu

@@ -85,6 +85,7 @@ button-no-computer = 🤖外す
 button-hand = 手札を見る
 button-bid = 宣言
 button-pass = パス
+button-other-card = ほかのカード…
 button-trust = トラスト
 button-back = 戻りました
 button-menu = メニュー

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from discord import ButtonStyle
+
 from bot.engine.actions import TRUST, Bid, Call, Pass
 from bot.engine.cards import (
     JOKER,
@@ -11,7 +13,9 @@ from bot.engine.cards import (
     QUEEN_OF_HEARTS,
     Card,
     CardSet,
+    Suit,
     cards_of,
+    rank_of,
     suit_of,
     suit_text,
 )
@@ -25,7 +29,7 @@ from bot.ui.core import ids, parts, stakes
 from bot.ui.kits.kit import actions_of
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, SceneOption
+from bot.ui.kits.scene import MORE, CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, SceneOption
 from bot.ui.kits.seen import Seen
 
 
@@ -102,13 +106,67 @@ class NapoleonHand(NapoleonTable):
 
     def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
         yield from najami.controls(seen, legal)
-        yield from _bid_menus(seen, actions_of(legal, Bid))
-        if actions_of(legal, Pass):
-            yield (SceneButton("button-pass", "pass"),)
-        yield from _call_menus(seen, [call.card for call in actions_of(legal, Call)])
+        yield from _bids(seen, actions_of(legal, Bid), passes=bool(actions_of(legal, Pass)))
+        yield from _calls(seen, [call.card for call in actions_of(legal, Call)])
         if legal.choice is not None:
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
         yield from super().controls(seen, legal)
+
+
+def _bids(seen: Seen, bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
+    """Yield buttons for the cheapest bid in each suit and to pass, then menus if there are more bids."""
+    cheapest: dict[Suit, Bid] = {}
+    for bid in sorted(bids, key=lambda bid: bid.points):
+        cheapest.setdefault(bid.suit, bid)
+    shown = sorted(cheapest.values(), key=bids.index)
+    if shown:
+        yield tuple(_bid_button(seen, bid) for bid in shown)
+    if passes:
+        yield (SceneButton("button-pass", "pass"),)
+    if len(bids) > len(shown):
+        yield from _bid_menus(seen, bids)
+
+
+def _bid_button(seen: Seen, bid: Bid) -> SceneButton:
+    words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
+    arg = ids.encode_bid(bid.points, bid.suit)
+    return SceneButton("", "bid", arg, ButtonStyle.success, words=words, suit=bid.suit)
+
+
+def _calls(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneControl]:
+    """Yield buttons for the cards that are called most, and one for all others; menus if these were asked
+    for."""
+    usual = [] if seen.more else _usual_calls(seen, cards)
+    if not usual:
+        yield from _call_menus(seen, cards)
+        return
+    notes = _card_notes(seen)
+    buttons = []
+    for card in usual:
+        words = _dotted(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
+        buttons.append(
+            SceneButton("", "call", ids.encode_card(card), ButtonStyle.primary, words=words, card=card)
+        )
+    yield (*buttons, SceneButton("button-other-card", "hand", MORE))
+
+
+_LEAST_CALLED = 10
+"""The rank of the lowest trump that has a button to be called: the queen."""
+
+
+def _usual_calls(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return the cards that Napoleon would want from a partner: mighty, joker, jacks, the highest trumps."""
+    view: View = seen.view
+    if view.contract is None:
+        return []
+    trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
+    special = (table.mighty, JOKER, table.regular_jack, table.sub_jack)
+    others = [card for card in cards if card not in view.hand]
+    usual = [card for card in special if card is not None and card in others]
+    if trump != NO_TRUMP:
+        trumps = (card for card in others if card != JOKER and suit_of(card) == trump and card not in usual)
+        usual += sorted((card for card in trumps if rank_of(card) >= _LEAST_CALLED), reverse=True)
+    return usual
 
 
 def _bid_menus(seen: Seen, bids: Sequence[Bid]) -> Iterator[SceneMenu]:

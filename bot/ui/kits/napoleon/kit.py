@@ -35,10 +35,11 @@ _HOW = {"made": "how-made", "failed": "how-failed"}
 """The outcomes that bid and points explain."""
 
 
-def _bid(_: str, chosen: Sequence[str]) -> act.Bid:
-    found = ids.decode_bid(base.one(chosen))
+def _bid(arg: str, chosen: Sequence[str]) -> act.Bid:
+    text = base.one(chosen) or arg
+    found = ids.decode_bid(text)
     if found is None:
-        raise IllegalAction("bid-unknown", text=base.one(chosen)[:30])
+        raise IllegalAction("bid-unknown", text=text[:30])
     return act.BIDS.get(found) or act.Bid(*found)
 
 
@@ -93,7 +94,7 @@ class NapoleonKit(NapoleonHand):
     presses: ClassVar[Mapping[str, base.Pressed]] = {
         **base.SHARED_PRESSES,
         "bid": _bid,
-        "call": lambda _, chosen: act.CALLS[base.card_of(base.one(chosen))],
+        "call": lambda arg, chosen: act.CALLS[base.card_of(base.one(chosen) or arg)],
         "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
         "trump": _suit,
     }
