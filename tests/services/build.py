@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -227,6 +227,13 @@ class Night:
         await again.services.start()
         await again.services.computers.settle()
         return again
+
+
+def lasting(snapshot: TableSnapshot) -> TableSnapshot:
+    """Return a snapshot without what is told until the bot is started anew: new ratings and badges."""
+    if snapshot.summary is None:
+        return snapshot
+    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=()))
 
 
 async def in_order(database: Database) -> None:

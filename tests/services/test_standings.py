@@ -169,7 +169,7 @@ async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_p
             had |= {(it.player_id, name) for name in new}
     summary = (await night.tables.snapshot(1)).summary
     assert summary is not None
-    assert list(summary.badges) == told[summary.hand_id]
+    assert list(summary.badges or ((),) * 5) == told[summary.hand_id]
     for person in PEOPLE:
         badges = (await night.services.standings.record(GUILD, person.user_id)).badges
         assert {(person.user_id, it.name) for it in badges} == {it for it in had if it[0] == person.user_id}
@@ -186,7 +186,7 @@ async def test_a_computer_earns_no_badge(database: Database):
     await night.open([ANN], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
-    assert summary.badges[1:] == ((),) * 4
+    assert not any(summary.badges[1:])
     assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
 

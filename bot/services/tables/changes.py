@@ -295,7 +295,7 @@ def summary_of(
         ),
         manager=ending.manager,
         ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
-        badges=tuple(gained.badges.get(_person(player), ()) for player in hand.players),
+        badges=tuple(gained.badges.get(_person(it), ()) for it in hand.players) if gained.badges else (),
     )
 
 
