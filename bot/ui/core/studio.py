@@ -13,8 +13,8 @@ from bot.services.ports import NO_METER, Meter
 
 MOST_KEPT = 100
 """Pictures that are kept, of some 40 KB each."""
-MOST_WAITING = 24
-"""Drawings that may wait for their turn, some 8 ms each; whoever asks for one more shows text instead."""
+MOST_WAITING = 8
+"""Drawings, some 8 ms each, that may wait: those of a deal. Whoever asks for one more shows text."""
 
 Piece = TypeVar("Piece")
 
