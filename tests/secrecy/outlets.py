@@ -133,8 +133,9 @@ class Outlets:
         for found in self._unspeakable(json.dumps(body), allowed):
             self._leak(entry, state, f"tells {found}")
         files = _files(body) if live.table.status is TableStatus.PLAYING else []
-        if files == [PICTURE_NAME] and reader(self.world.env, entry) is None:
-            self.looked["pictures"] += 1  # by their descriptions; their bytes: tests/ui/test_table_picture.py
+        if files == [PICTURE_NAME] and (seat is not None or reader(self.world.env, entry) is None):
+            # By their descriptions; what is drawn: test_equal_views.py, tests/ui/test_table_picture.py.
+            self.looked["pictures" if seat is None else "pictures of hands"] += 1
         elif files and not self.files_expected:
             self._leak(entry, state, "carries a file")
 

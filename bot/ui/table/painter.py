@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from discord import ui
 
+from bot.services.errors import ServiceError
 from bot.services.tables.changes import LAPSED
 from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
@@ -25,6 +26,9 @@ from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import plan
 from bot.ui.table import lobby
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
+
+_TIMES = 3
+"""So often a hand is drawn again because its table has gone on meanwhile."""
 
 
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -120,10 +124,26 @@ async def hand(
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
     scene = hand_scene(ctx, private, more=more)
     view = await _pictured_hand(app, ctx, private, scene, where, live)
+    for _ in range(_TIMES):
+        if view is None or view.picture is None or reader is None:
+            break
+        now = await _as_it_is(app, private, reader)
+        if now.snapshot.table.revision == private.snapshot.table.revision:
+            break
+        private, scene = now, hand_scene(ctx, now, more=more)
+        view = await _pictured_hand(app, ctx, private, scene, where, live)
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
     return notices.with_notice(notice, view) if notice else view
+
+
+async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:
+    """Return a hand as it is now, after its table may have gone on while its picture was drawn."""
+    try:
+        return await app.play.private(private.snapshot.table.id, reader)
+    except ServiceError:
+        return private
 
 
 async def _pictured_hand(
