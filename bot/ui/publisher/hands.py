@@ -79,8 +79,12 @@ class HandDelivery:
 
     @staticmethod
     def _overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
-        """Return whether a press on a message has shown it as much, or is about to, while it was drawn."""
-        return live.shown >= revision or live.message_id in board.held
+        """Return whether a message needs nothing any more when it is drawn.
+
+        A press on it has shown it as much, or is about to; or another message has taken its place.
+        """
+        followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
+        return not followed or live.shown >= revision or live.message_id in board.held
 
     @staticmethod
     def _urgent(board: Board, user_id: int) -> bool:
