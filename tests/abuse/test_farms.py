@@ -9,6 +9,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
 from tests.flows.players import SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -19,10 +20,10 @@ async def test_fresh_accounts_give_their_starting_chips_to_one(make_world: MakeW
     for who in fresh:
         await slash(world, who, "chips daily")
         told = await slash(world, who, "chips give", member=mallory, amount=500)
-        assert "Gifts open for you after 10 more rated hands with other people" in told.text
+        assert tells(told.text, "gift-closed", hands=10)
         assert "from <t:" in told.text
         (answer,) = answers(await told.forge(who, f"nap:give:{mallory.id}:500:yes.{who.id}"))
-        assert "Gifts open for you after" in answer.text
+        assert tells(answer.text, "gift-closed")
     assert await world.chips() == {mallory.name: 1000, **{who.name: 1100 for who in fresh}}
     await world.require_order()
 
@@ -33,10 +34,7 @@ async def test_one_plays_four_novices_for_a_high_stake(make_world: MakeWorld) ->
     (ann,) = world.people
     await open_and_start(world, SLASH, deal_too=False, stake=10)
     (told,) = answers(await ann.slash(world.place(), "napoleon start"))
-    assert (
-        "Against computers alone the stake is at most 5 chips a unit in this server, and here it is 10"
-        in (told.text)
-    )
+    assert tells(told.text, "stake-alone", most=5, stake=10)
     assert await world.chips() == {"ann": 1000}
 
 
@@ -48,7 +46,7 @@ async def test_computers_pay_one_hand_after_the_other(make_world: MakeWorld) -> 
     await _won_elsewhere(world, ann.id, 1)
     before = (await world.chips())["ann"]
     await deal(world, SLASH)
-    assert "Computers pay ann at most 2 more today." in world.panel().text
+    assert tells(world.panel().text, "computers-room", name="ann", chips=2)
     await play_hand(world, SLASH)
     summary = (await world.snapshot()).summary
     assert summary is not None

@@ -16,6 +16,7 @@ from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
+from tests.flows.words import tells
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
@@ -130,7 +131,7 @@ async def test_a_member_presses_for_a_picture_again_and_again(
         (told,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
     assert len(drawn) == 3
     (told,) = answers(await ann.slash(world.channel, "profile"))
-    assert "You have asked for many pictures" in told.text
+    assert tells(told.text, "flood-pictures")
     assert len(drawn) == 3
 
 
@@ -224,7 +225,7 @@ async def test_nobody_fills_a_channel_with_tables(make_world: MakeWorld) -> None
         if number >= 10:
             assert all(shown.ephemeral for shown in told), "refused in private"
         await world.env.advance_time(1 if number < 15 else 20)
-    assert "You already host 10 tables" in told[0].text
+    assert tells(told[0].text, "too-many-tables", most=10)
 
 
 async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
@@ -241,7 +242,7 @@ async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
     begun = time.process_time()
     for _ in range(20):
         (told,) = answers(await ann.slash(world.channel, "napoleon new", game=long))
-        assert "too long" in told.text
+        assert tells(told.text, "typed-too-long")
         assert told.ephemeral
     assert time.process_time() - begun < 2
     assert await ann.autocomplete(world.channel, "rules show", "game", "jap")

@@ -9,6 +9,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import allow, answers
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -31,7 +32,7 @@ async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_th
     allow(world.env, den.id, bob.id, "manage_channels")
     before = await world.picture()
     told = answers(await bob.slash(den, "napoleon end"))
-    assert "Only the table's host" in told[-1].text
+    assert tells(told[-1].text, "not-host")
     assert await world.picture() == before
 
 
@@ -55,6 +56,6 @@ async def test_a_player_who_keeps_the_channel_tries_to_end_a_table_of_another_ho
     await open_and_start(world, BUTTONS, stake=5)
     before = await world.picture()
     result = await bob.slash(world.place(), "napoleon end")
-    assert "Only the table's host" in answers(result)[-1].text
+    assert tells(answers(result)[-1].text, "not-host")
     assert await world.picture() == before
     assert (await world.snapshot()).table.host_id == ann.id

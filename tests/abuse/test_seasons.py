@@ -6,6 +6,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import answers
 from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
 
 
 async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: MakeWorld) -> None:
@@ -23,7 +24,7 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     question = await slash(world, mona, "season close")
     assert f"<@{bob.id}>: 100,000 (tournament {driver.number})" in question.text
     (told,) = answers(await mona.submit_modal(form, {"name": ""}))
-    assert "Chips cannot be reset yet: 1 member has more than 1,000 at stake" in told.text
+    assert tells(told.text, "season-stakes", count=1, chips=1000)
     assert await world.bot.app.seasons.closed(world.guild.id) == ()
     await shown.click(bob, "tleave")
     question = await slash(world, mona, "season close")
@@ -41,8 +42,8 @@ async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_
     shown = await driver.announce(entry=600, prizes=(100,))
     await shown.click(bob, "tjoin")
     question = await slash(world, mona, "season close")
-    assert "everybody has exactly 1,000 afterwards" in question.text
-    assert "Chips at stake in hands, on boards and in tournaments are part of it" in question.text
+    assert tells(question.text, "season-close-chips", chips="1,000")
+    assert tells(question.text, "season-close-chips")
     form = await question.click(mona, "seasonclose", "reset")
     await mona.submit_modal(form, {"name": ""})
     assert await world.chips() == {ann.name: 1000, bob.name: 400}

@@ -13,6 +13,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
 from tests.flows.simulated import Shown, answers, inside
+from tests.flows.words import tells
 from tests.flows.world import World
 
 HANDS = 20
@@ -59,25 +60,25 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     world = await make_world(people=5)
     mona = manager_of(world)
     first = await _watched(world, mona)
-    assert "Nothing unusual" in first.text
+    assert tells(first.text, "watch-none")
     assert "Checked <t:" in first.text
     await _thrown(world)
     by = Person(mona.id, "mona")
     changes = {"starting_chips": 400}
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
-    assert "Nothing unusual" in (await _watched(world, mona)).text, "the last look is shown"
+    assert tells((await _watched(world, mona)).text, "watch-none"), "the last look is shown"
     await world.env.advance_time(DAY)
-    assert "1 new unusual chip movement" in (await slash(world, mona, "settings")).text
+    assert tells((await slash(world, mona, "settings")).text, "settings-watch", count=1)
     noted = await _watched(world, mona)
-    assert "new unusual chip movement" not in (await slash(world, mona, "settings")).text, "it was read"
+    assert not tells((await slash(world, mona, "settings")).text, "settings-watch"), "it was read"
     await world.env.advance_time(DAY)
-    assert "new unusual chip movement" not in (await slash(world, mona, "settings")).text, "it is not new"
+    assert not tells((await slash(world, mona, "settings")).text, "settings-watch"), "it is not new"
     mallory, *others = world.people
     assert noted.ephemeral
     assert f"<@{mallory.id}> gained" in noted.text
     assert all(f"<@{other.id}>" in noted.text for other in others)
     assert re.search(r"Chance alone does that less than once in 10{1,3},000 times\.", noted.text), noted.text
-    assert "4 of these accounts are younger than 14 days. 100 of 100 of their hands" in noted.text
+    assert tells(noted.text, "watch-company", together=100, fresh=4, days=14)
 
 
 async def test_nobody_else_reads_what_stands_out(make_world: MakeWorld) -> None:
@@ -85,4 +86,4 @@ async def test_nobody_else_reads_what_stands_out(make_world: MakeWorld) -> None:
     (ann,) = world.people
     shown = await slash(world, manager_of(world), "settings")
     (told,) = answers(await shown.forge(ann, "nap:serverwatch:0:0"))
-    assert "server managers" in told.text
+    assert tells(told.text, "not-manager")

@@ -16,6 +16,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.whist import Whist, WhistKit
+from tests.flows.words import tells
 
 PRESET = {
     "name": "little-whist",
@@ -49,7 +50,7 @@ async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWo
     snapshot = await world.snapshot()
     assert snapshot.table.status is TableStatus.CLOSED
     assert snapshot.family == "whist"
-    assert "Final scores" in world.panel().text
+    assert tells(world.panel().text, "final-title")
 
 
 async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
@@ -67,11 +68,11 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
     shown = answers(await ann.slash(world.channel, "replay", hand="1"))[-1]
     for _ in range(4):
         shown = answers(await shown.click(ann, "replay", "next"))[-1]
-    assert "wins the trick" in shown.text
+    assert tells(shown.text, "replay-trick-nap")
     shown = answers(await shown.click(ann, "replay", "last"))[-1]
     assert all(f"{abs(won)} chip" in shown.text for won in units)
     shown = answers(await shown.click(ann, "replay", "back"))[-1]
-    assert "**Trick 5**" in shown.text
+    assert tells(shown.text, "trick-title", number=5)
     proven = answers(await shown.click(ann, "verify"))[-1]
     assert "✅" in proven.text
     profile = answers(await ann.slash(world.channel, "profile"))[-1]

@@ -26,6 +26,7 @@ from tests.flows.simulated import (
     remove_bot,
     shown_in,
 )
+from tests.flows.words import tells
 from tests.flows.world import World
 
 NO_DM = "I cannot send you direct messages"
@@ -146,7 +147,7 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     for actor in world.people:
         told = world.dms(actor)[-1].text
         assert why in told
-        assert "it counts" in told
+        assert tells(told, "lost-goes-on")
     await play_hand(world, DM, moves=1)
     await world.env.advance_time(86_400)
     assert await world.status() is TableStatus.CLOSED
@@ -159,8 +160,8 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     assert world.bot.publisher.board(world.table_id) is None
     for actor in world.people:
         told = world.dms(actor)[-1].text
-        assert "so the table is closed" in told
-        assert "You:" in told
+        assert tells(told, "stopped")
+        assert any(tells(told, key) for key in ("moment-won", "moment-lost")), "how it ended for them"
     sent = world.mark()
     await world.env.advance_time(3_600)
     assert world.mark() == sent
@@ -202,9 +203,7 @@ async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world:
     assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await host.slash(thread, "napoleon new"))
-    assert "already a table in this channel" in told.text, (
-        "nothing but the table that is played there is in the way"
-    )
+    assert tells(told.text, "channel-busy"), "nothing but the table that is played there is in the way"
 
 
 async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
@@ -217,11 +216,11 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     forbid(world.env, world.channel.id, "embed_links")
     told = answers(await result.click(host, "rematch"))[-1]
-    assert "I am missing a permission here: Embed Links." in told.text
+    assert tells(told.text, "permission-missing", names="Embed Links")
     assert await world.bot.app.tables.tables_of(host.id) == ()
     forbid(world.env, world.channel.id)
     opened = answers(await result.click(host, "rematch"))
-    assert any("same settings" in shown.text for shown in opened)
+    assert any(tells(shown.text, "done-rematch") for shown in opened)
 
 
 @pytest.mark.parametrize(("way", "status"), pairs([BUTTONS, DM], [500, 503, 429]))
@@ -337,4 +336,4 @@ async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
         fail_by(patch, failing)
         told = answers(await hand.click(ann, "hand"))
     assert refused
-    assert "Discord" in told[-1].text
+    assert tells(told[-1].text, "discord-failed")

@@ -16,6 +16,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in
 from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
 from tests.flows.world import World
 
 SECRET_WORD = "seven green herons at 5 past 4"
@@ -86,14 +87,14 @@ async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world
     deal = await proven(world)
     assert [(value.who, value.text, value.drawn) for value in deal.values] == [("bob", SECRET_WORD, False)]
     assert deal.guards == ("bob",)
-    assert "value added" not in text(world), "each hand has a list of its own"
+    assert not tells(text(world), "values-line"), "each hand has a list of its own"
 
 
 async def test_an_empty_field_draws_a_value_that_binds_nobody_who_runs_the_bot(make_world: MakeWorld) -> None:
     world = await lobby(make_world)
     ann, _ = world.people
     shown = await typed(ann, await page(world, ann), "add", "")
-    assert "drawn by the bot" in shown.text
+    assert tells(shown.text, "value-drawn")
     await world.panel().click(ann, "start")
     await play_hand(world, BUTTONS)
     deal = await proven(world)
@@ -126,7 +127,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.LOBBY
     assert "Waiting for ann to open theirs" in text(world)
-    assert any("bob closed the list of values for hand 1" in line for line in lines(world))
+    assert any(tells(line, "values-closed-line", number=1, name="bob") for line in lines(world))
     closing = (await world.snapshot()).table.pledge.press
     theirs = await page(world, bob)
     assert theirs.control("fairform", "add") is None
@@ -243,4 +244,4 @@ async def test_an_entrant_adds_a_value_to_all_deals_of_a_tournament(make_world: 
     assert shown.control("tfairform") is None
     assert [value.text for value in (await driver.tournament()).values] == [SECRET_WORD]
     await driver.world.env.advance_time(30)
-    assert "1 entrant has added a value" in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "tournament-values", count=1)

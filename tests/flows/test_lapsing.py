@@ -9,6 +9,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, at_once, shown_in
 from tests.flows.test_rematches import ended, once_more
+from tests.flows.words import tells
 from tests.flows.world import World
 
 MINUTE = 60.0
@@ -57,7 +58,7 @@ async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
 ) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(MINUTE + 1)
-    assert "is free in 4 min" in (await opens(world, world.people[1])).text
+    assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
     assert await status(world, 1) is TableStatus.LOBBY
 
 
@@ -72,7 +73,7 @@ async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeW
         await world.panel().click(ann, way)
     await world.panel().click(bob, "book")
     await world.env.advance_time(4 * MINUTE)
-    assert "is free in 1 min" in (await opens(world, bob)).text
+    assert tells((await opens(world, bob)).text, "channel-lobby", minutes=1)
     await world.env.advance_time(MINUTE)
     await opens(world, bob)
     assert await status(world, 2) is TableStatus.LOBBY
@@ -82,23 +83,23 @@ async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: 
     world = await waiting(make_world, people=3)
     _, bob, cleo = world.people
     await world.panel().click(bob, "sit")
-    assert "alone" not in world.panel().text
+    assert not tells(world.panel().text, "book-aim-partner")
     await world.env.advance_time(60 * MINUTE)
     for who in (bob, cleo):
-        assert "already a table in this channel" in (await opens(world, who)).text
+        assert tells((await opens(world, who)).text, "channel-busy")
     assert await status(world, 1) is TableStatus.LOBBY
 
 
 async def test_host_opens_one_lobby_after_another(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
-    assert "already a table in this channel" in (await opens(world, world.people[0])).text
+    assert tells((await opens(world, world.people[0])).text, "channel-busy")
 
 
 async def test_member_who_cannot_open_a_table_closes_that_of_another(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
-    assert "cannot cover" in (await opens(world, world.people[1], stake=1000)).text
+    assert tells((await opens(world, world.people[1], stake=1000)).text, "not-enough-chips")
     assert await status(world, 1) is TableStatus.LOBBY
 
 
@@ -116,7 +117,7 @@ async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorl
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new")
-    assert "alone" not in world.panel().text
+    assert not tells(world.panel().text, "book-aim-partner")
     await world.env.advance_time(60 * MINUTE)
     await opens(world, bob)
     assert await status(world, 1) is TableStatus.LOBBY
@@ -135,9 +136,7 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
     for who, text in zip(pair, said, strict=True):
-        assert ("Somebody is waiting at a table in this channel" in text) is (who.id != live.table.host_id), (
-            said
-        )
+        assert (tells(text, "channel-lobby")) is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
 
 
@@ -152,5 +151,5 @@ async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
     said = [answers(result)[-1].text for result in results]
     assert await status(world, 1) is TableStatus.CLOSED
     assert len(world.bot.app.live.all()) == 1, said
-    assert sum("Somebody is waiting at a table in this channel" in text for text in said) == 1
+    assert sum(tells(text, "channel-lobby") for text in said) == 1
     await world.require_order()

@@ -13,6 +13,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, move, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import Shown, answers, notified, shown_in, type_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 START = 1000
@@ -123,7 +124,7 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     offer = await offered(world, giver, taker, way)
     assert notified(world.env, offer) == [taker.id]
     result = await offer.click(stayer, "take")
-    assert "offered to somebody else" in answers(result)[-1].text
+    assert tells(answers(result)[-1].text, "offer-not-yours")
     assert taker.name not in await names(world)
     await offer.click(taker, "take")
     assert (await names(world))[:2] == [taker.name, stayer.name]
@@ -144,7 +145,7 @@ async def test_offer_of_a_seat_lapses(make_world: MakeWorld) -> None:
     offer = await offered(world, world.people[0], taker, SLASH)
     await world.env.advance_time(16 * 60)
     result = await offer.click(taker, "take")
-    assert "no longer open" in answers(result)[-1].text
+    assert tells(answers(result)[-1].text, "offer-gone")
     assert "bob" not in await names(world)
 
 
@@ -181,10 +182,10 @@ async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: Make
     await open_and_start(world, BUTTONS, stake=5)
     await move(world, BUTTONS)
     await end(world, host, way)
-    assert "Last hand" in world.panel().text
+    assert tells(world.panel().text, "title-last")
     question = answers(await host.slash(world.place(), "napoleon end"))[-1]
     await question.click(host, "end", "goon")
-    assert "Last hand" not in world.panel().text
+    assert not tells(world.panel().text, "title-last")
     await end(world, host, way)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
@@ -204,12 +205,12 @@ async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorl
         (await menu(world, guest)).forge(guest, "nap:end:1:1"),
         (await menu(world, guest)).forge(guest, "nap:end:1:1:yes"),
     ):
-        assert "Only the table's host" in answers(await request)[-1].text
+        assert tells(answers(await request)[-1].text, "not-host")
     assert await world.picture() == before
     question = answers(await (await menu(world, admin)).click(admin, "end"))[-1]
     await type_in(admin, await question.click(admin, "end", "void"), reason="two of them talk")
     assert await world.status() is TableStatus.CLOSED
     for text in (world.panel().text, shown_in(world.env, world.channel.id)[-1].text):
-        assert "admin" in text
-        assert "two of them talk" in text
+        assert tells(text, "closed-voided-manager", name="admin")
+        assert tells(text, "closed-voided-manager", reason="two of them talk")
     assert await world.chips() == {"ann": START, "bob": START}

@@ -10,6 +10,7 @@ from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed
+from tests.flows.words import tells
 
 
 async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world: MakeWorld) -> None:
@@ -28,17 +29,17 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     assert bob.id not in table.players
 
     again = await slash(world, bob, "privacy delete")
-    assert "Your data will be deleted" in again.text, "no second question"
+    assert tells(again.text, "waits-title"), "no second question"
     elsewhere = world.guild.create_text_channel("elsewhere")
     refused = answers(await bob.slash(elsewhere, "napoleon new", game="japanese"))[-1]
     assert refused.ephemeral
-    assert "You have asked for your data to be deleted" in refused.text
+    assert tells(refused.text, "privacy-leaving")
     given = answers(await bob.user.slash("privacy export"))[-1]
     assert json.loads(given.file())["deletion_requested"]
 
     await world.restart()
     page = await slash(world, bob, "privacy show")
-    assert "hand 1 at table" in page.text
+    assert tells(page.text, "waits-hand", hand="1", table="1")
     world.languages[bob.id] = "ja"
     assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
     for actor in (ann, cleo):
@@ -48,7 +49,7 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     assert not await world.playing(), "computers have played it out"
     await world.bot.app.privacy.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
-    assert "Keep my data" not in (await slash(world, bob, "privacy show")).text
+    assert not tells((await slash(world, bob, "privacy show")).text, "button-stay")
     late = answers(await page.click(bob, "privacy", "stay"))
     assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
     assert (await world.bot.app.privacy.export(ann.id, None))["servers"]
@@ -64,9 +65,9 @@ async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_wo
     await typed(question, bob, "delete")
     page = await slash(world, bob, "privacy show")
     await page.click(bob, "privacy", "stay")
-    assert "Your data stays" in page.text
+    assert tells(page.text, "stay-done")
     await page.forge(bob, "nap:privacy:0:0:stay")
-    assert "nothing to take back" in page.text
+    assert tells(page.text, "stay-nothing")
     await play_hand(world, BUTTONS)
     await world.env.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
@@ -82,7 +83,7 @@ async def test_nobody_takes_back_or_sees_the_request_of_another(make_world: Make
     await play_hand(world, BUTTONS, moves=2)
     question = await slash(world, bob, "privacy delete")
     await typed(question, bob, "delete")
-    assert "Your data will be deleted" not in (await slash(world, ann, "privacy show")).text
+    assert not tells((await slash(world, ann, "privacy show")).text, "waits-title")
     shown = await slash(world, ann, "privacy show")
     for custom_id in ("nap:privacy:0:0:stay", f"nap:privacy:{bob.id}:0:stay"):
         await shown.forge(ann, custom_id)

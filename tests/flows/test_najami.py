@@ -20,6 +20,7 @@ from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -39,8 +40,8 @@ async def test_session_is_played_to_the_poker_and_its_record(make_world: MakeWor
     await open_and_start(world, way, game="najami", hands=2, stake=2)
     await finish(world, way)
     panel = world.panel()
-    assert "poker for the board" in panel.text
-    assert "Final scores" in panel.text
+    assert tells(panel.text, "title-poker")
+    assert tells(panel.text, "final-title")
     (given,) = answers(await panel.click(world.people[0], "session"))
     assert [file["filename"] for file in given.attachments] == ["napoleon-session-1.json"]
     record = json.loads(json.dumps(await world.bot.app.records.session(1)))
@@ -96,8 +97,8 @@ async def test_refused_ante_says_why_and_keeps_what_was_typed(make_world: MakeWo
     opened = await world.panel().click(actor, "anteform")
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nKitty: 3"}))[-1]
     assert refused.ephemeral
-    assert "must be exactly 6, not 8" in refused.text
-    assert "at least 1 on Q-K of spades or 8-9-10" in refused.text
+    assert tells(refused.text, "ante-total", total=6, placed=8)
+    assert tells(refused.text, "ante-limits")
     assert await placed(world) == []
     again = await refused.click(actor, "anteform")
     assert "A of hearts: 5" in str(again.modal)
@@ -110,7 +111,7 @@ async def test_unreadable_line_is_named(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nluck one"}))[-1]
-    assert "luck one" in refused.text
+    assert tells(refused.text, "ante-unreadable", text="luck one")
     await refused.click(actor, "ante")
     assert await placed(world) == [usual_ante(ante_limits(0))]
 
@@ -125,7 +126,7 @@ async def test_last_ante_is_repeated_by_one_press_in_the_next_hand(make_world: M
     while await next_person(world) != actor:
         await (await opened_hand(world, await next_person(world))).click(await next_person(world), "ante")
     shown = await opened_hand(world, actor)
-    assert "Your last ante: ♠Q-K 5 · Kitty 1" in shown.text
+    assert tells(shown.text, "ante-again-is", stakes="♠Q-K 5 · Kitty 1")
     await shown.click(actor, "ante")
     assert (await placed(world))[-1] == mine
 
@@ -146,10 +147,10 @@ async def test_ante_out_of_time_is_refused_by_the_rules(make_world: MakeWorld) -
     while world.state().phase is PhaseName.ANTE:
         await move(world, BUTTONS)
     (refused,) = answers(await actor.slash(world.place(), "ante"))
-    assert "The auction is on" in refused.text or "not your turn" in refused.text
+    assert tells(refused.text, "auction-only") or "not your turn" in refused.text
     late = await world.panel().forge(actor, "nap:anteform:1:1")
     assert late.modal is None
-    assert "moved on" in answers(late)[-1].text
+    assert tells(answers(late)[-1].text, "stale-turn")
 
 
 async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
@@ -157,7 +158,7 @@ async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
     other = next(person for person in world.people if person != actor)
     result = await world.panel().click(other, "anteform")
     assert result.modal is None
-    assert "not your turn" in answers(result)[-1].text
+    assert tells(answers(result)[-1].text, "not-your-turn")
 
 
 async def test_form_that_comes_after_a_restart_counts(make_world: MakeWorld) -> None:
@@ -193,7 +194,7 @@ async def test_players_answer_in_any_order_on_what_they_saw_first(make_world: Ma
     assert state.board is not None
     assert state.board.blind_shown
     text = world.panel().text
-    assert "Blind, shown to all" in text
+    assert tells(text, "blind-shown")
     assert f"paid by **{asked[0].name}**" in text
 
 
@@ -221,24 +222,24 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     await open_and_start(world, BUTTONS, game="najami")
     await play_hand(world, BUTTONS)
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
-    assert "one poker hand decides who takes them" in question.text
+    assert tells(question.text, "ask-end-poker")
     await question.click(world.people[0], "end", "yes")
     snapshot = await world.snapshot()
     assert snapshot.family == "poker"
     assert snapshot.view.phase is PokerPhase.CHOOSE
     others = [actor for actor in world.people if actor != await next_person(world)]
     refused = answers(await najami.choose(others[0], world.panel(), "poker", ["texas_holdem"]))[-1]
-    assert "not your turn" in refused.text
+    assert tells(refused.text, "not-your-turn")
     dealer = await next_person(world)
     await najami.by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
-    assert "is played to its end, then the table is closed" in question.text
+    assert tells(question.text, "ask-end-in-poker")
     assert question.control("end", "yes") is None
     await question.click(world.people[0], "end", "ask")
     request = shown_in(world.env, world.channel.id)[-1]
     for person in world.people[1:]:
         await request.click(person, "void", "yes")
-    assert "were shared equally" in world.panel().text
+    assert tells(world.panel().text, "poker-shared")
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 
 

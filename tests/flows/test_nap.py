@@ -28,6 +28,7 @@ from tests.flows.players import (
     presser,
 )
 from tests.flows.simulated import answers, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 GAMES = [
@@ -117,7 +118,7 @@ async def test_the_pool_is_kept_over_a_restart_and_shown(make_world: MakeWorld) 
         actor = actor_of(world, private)
         await (await open_hand(world, actor)).click(actor, "peep")
         await (await open_hand(world, actor)).click(actor, "pass")
-    assert "In the pool now: 3 chips" in world.panel().text
+    assert tells(world.panel().text, "nap-pool-stays", amount="3 chips")
     await world.restart()
     await deal(world, BUTTONS)
     assert "Pool: 3 chips" in world.panel().text
@@ -133,8 +134,8 @@ async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(m
     await shown.click(first, "ladder", "three")
     second = actor_of(world, await due(world))
     refused = answers(await second.slash(world.place(), "bid", bid="two"))[-1]
-    assert "must be higher than Three" in refused.text
-    assert "must be higher" in answers(await second.slash(world.place(), "bid", bid="3"))[-1].text
+    assert tells(refused.text, "call-too-low", call="Three")
+    assert tells(answers(await second.slash(world.place(), "bid", bid="3"))[-1].text, "call-too-low")
     stranger = answers(await second.slash(world.place(), "bid", bid="13S"))[-1]
     assert (await due(world)).snapshot.family == "nap"
     assert stranger.text
@@ -146,12 +147,12 @@ async def test_a_peep_shows_the_card_to_one_and_its_price_to_all(make_world: Mak
     await open_and_start(world, BUTTONS, game="nap-peep", seats=3)
     actor = actor_of(world, await due(world))
     shown = await open_hand(world, actor)
-    assert "You peeped at" not in shown.text
+    assert not tells(shown.text, "nap-you-peeped")
     await shown.click(actor, "peep")
-    assert "You peeped at" in (await open_hand(world, actor)).text
-    assert "has peeped" in world.panel().text
+    assert tells((await open_hand(world, actor)).text, "nap-you-peeped")
+    assert tells(world.panel().text, "nap-peeped")
     assert "Pool: 1 chip" in world.panel().text
-    assert "You peeped at" not in world.panel().text
+    assert not tells(world.panel().text, "nap-you-peeped")
 
 
 async def test_sir_garnet_takes_the_extra_hand_discards_and_bids_nap(make_world: MakeWorld) -> None:
@@ -159,9 +160,9 @@ async def test_sir_garnet_takes_the_extra_hand_discards_and_bids_nap(make_world:
     await open_and_start(world, BUTTONS, game="nap", seats=3)
     actor = actor_of(world, await due(world))
     await (await open_hand(world, actor)).click(actor, "garnet")
-    assert "took the extra hand" in world.panel().text
+    assert tells(world.panel().text, "nap-took-extra")
     refused = answers(await actor.slash(world.place(), "pass"))[-1]
-    assert "Discard 5 of your cards first" in refused.text
+    assert tells(refused.text, "garnet-discard", count=5)
     private = await due(world)
     assert isinstance(private.view, NapView)
     assert len(private.view.hand) == 10
@@ -191,9 +192,9 @@ async def test_a_revoke_is_asked_about_and_ends_the_hand(make_world: MakeWorld) 
     assert menu is not None
     value = menu["options"][0]["value"]
     asked = answers(await hand.choose(actor, menu["custom_id"], [value]))[-1]
-    assert "would be a revoke" in asked.text
+    assert tells(asked.text, "revoke-title")
     await asked.click(actor, "revoked", f"yes.{value}")
-    assert "Ended by a revoke" in world.panel().text
+    assert tells(world.panel().text, "outcome-revoke")
 
 
 @pytest.mark.parametrize("game", ["nap", "japanese"])
@@ -206,7 +207,7 @@ async def test_a_session_to_a_total_ends_and_everybody_sits_down_for_a_rematch(
     menu = answers(await world.panel().click(host, "rules"))[-1]
     control = next(part for part in menu.controls() if part["custom_id"].endswith(":total"))
     await menu.choose(host, control["custom_id"], ["1"])
-    assert "first to 1" in world.panel().text
+    assert tells(world.panel().text, "config-total", total=1)
     await everybody_agrees(world)
     await deal(world, BUTTONS)
     for _ in range(20):
@@ -219,15 +220,15 @@ async def test_a_session_to_a_total_ends_and_everybody_sits_down_for_a_rematch(
     assert old.status is TableStatus.CLOSED
     assert max(old.totals) >= 1
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
-    assert "Final scores" in result.text
+    assert tells(result.text, "final-title")
     opened = answers(await result.click(second, "rematch"))
-    assert any("same settings" in shown.text for shown in opened)
+    assert any(tells(shown.text, "done-rematch") for shown in opened)
     world.table_id = 2
     new = (await world.snapshot()).table
     assert new.status is TableStatus.LOBBY
     assert (new.host_id, new.config, new.totals) == (second.id, old.config, (0, 0, 0))
     assert [seat.user_id for seat in new.seats] == [None, second.id, None]
-    assert "already open" in answers(await result.click(third, "rematch"))[-1].text
+    assert tells(answers(await result.click(third, "rematch"))[-1].text, "rematch-seat")
     await world.panel().click(host, "sit")
     new = (await world.snapshot()).table
     assert [seat.user_id for seat in new.seats] == [host.id, second.id, third.id]
@@ -240,7 +241,7 @@ async def test_only_who_played_may_ask_for_a_rematch(make_world: MakeWorld) -> N
     stranger = world.people.pop()
     await session(world, BUTTONS, "nap", 3, hands=1)
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
-    assert "seat" in answers(await result.click(stranger, "rematch"))[-1].text
+    assert tells(answers(await result.click(stranger, "rematch"))[-1].text, "not-seated")
     assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
 
 
@@ -252,4 +253,4 @@ async def test_the_host_sets_house_rules_of_nap(make_world: MakeWorld) -> None:
     page = answers(await menu.click(host, "rules", "napextra"))[-1]
     control = next(part for part in page.controls() if part["custom_id"].endswith(":peep"))
     await page.choose(host, control["custom_id"], ["true"])
-    assert "Peep: on" in world.panel().text
+    assert tells(world.panel().text, "config-rules", rules="Peep: on")

@@ -13,6 +13,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -52,9 +53,9 @@ async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: Make
     given = answers(await shown.click(ann, "privacy", "export"))[-1]
     assert json.loads(given.file())["user_id"] == str(ann.id)
     asked = answers(await shown.click(ann, "privacy", "ask"))[-1]
-    assert "You have played in no server" in asked.text
+    assert tells(asked.text, "erase-goes")
     await asked.click(ann, "privacy", "no")
-    assert "Nothing has changed" in asked.text
+    assert tells(asked.text, "done-nothing")
     world.languages[bob.id] = "ja"
     assert "30 日後に" in (await slash(world, bob, "privacy show")).text
 
@@ -64,7 +65,7 @@ async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_worl
     ann, bob = await finished(world)
     given = await slash(world, ann, "privacy export")
     assert given.ephemeral
-    assert "in this server" in given.text
+    assert tells(given.text, "export-done")
     data = json.loads(given.file())
     (server,) = data["servers"]
     assert server["server"] == str(world.guild.id)
@@ -75,7 +76,7 @@ async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_worl
     assert "bob" not in given.file().decode()
     assert str(bob.id) not in given.file().decode()
     private = answers(await ann.user.slash("privacy export"))[-1]
-    assert "in all servers" in private.text
+    assert tells(private.text, "export-done-all")
     assert json.loads(private.file())["servers"] == data["servers"]
     guild = world.env.create_guild("Other club", owner=world.env.create_user("other"))
     elsewhere = guild.add_member(ann.user)
@@ -89,11 +90,11 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     await leave(world, ann, bob)
     question = await slash(world, bob, "privacy delete")
     assert question.ephemeral
-    assert "everywhere in 1 server" in question.text
-    assert "former member" in question.text
+    assert tells(question.text, "erase-goes", servers=1)
+    assert tells(question.text, "erase-stays")
     wrong = await typed(question, bob, "yes")
     assert wrong is not None
-    assert "Nothing was deleted" in wrong.text
+    assert tells(wrong.text, "erase-not-typed")
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await world.restart()
     texts = world.bot.app.texts
@@ -101,7 +102,7 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
         texts.get("en", "chips-of", name=f"bob {number}")
     await typed(question, bob, " delete ")
     assert texts._kept.cache_info().currsize < 1000, "sentences that were written are forgotten too"
-    assert "everything that named you in 1 server is deleted" in question.text
+    assert tells(question.text, "erase-done", servers=1)
     await world.require_order()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
@@ -144,7 +145,7 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
     await leave(world, ann, bob)
     question = await slash(world, bob, "privacy delete")
     for custom_id in ("nap:privacytyped:0:0", f"nap:privacytyped:{ann.id}:0:DELETE"):
-        assert "Nothing was deleted" in answers(await question.forge(bob, custom_id))[-1].text
+        assert tells(answers(await question.forge(bob, custom_id))[-1].text, "erase-not-typed")
     for custom_id in ("nap:privacy:0:0:yes", f"nap:privacy:{ann.id}:1", "nap:privacy:0:0:delete"):
         answers(await question.forge(bob, custom_id))
     for actor in (ann, bob):
@@ -160,9 +161,9 @@ async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -
     await world.env.advance_time(timedelta(days=31).total_seconds())
     assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
     for command in ("replay", "verify"):
-        assert "no longer kept" in (await slash(world, ann, command, hand="1")).text
+        assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")
-    assert "Japanese Napoleon" in history.text
+    assert tells(history.text, "history-hand", game="Japanese Napoleon")
 
 
 async def test_a_server_that_removes_the_bot_is_noted_and_kept_if_it_comes_back(

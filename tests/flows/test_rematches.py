@@ -10,6 +10,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, at_once, notified, shown_in
 from tests.flows.test_agreeing import set_to
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -76,8 +77,8 @@ async def test_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world
     new = shown_in(world.env, world.channel.id)[seen:]
     assert len(new) == 1
     assert notified(world.env, new[0]) == []
-    assert "held for **ann**" in new[0].text
-    assert "held for **cleo**" in new[0].text
+    assert tells(new[0].text, "seat-held", name="ann")
+    assert tells(new[0].text, "seat-held", name="cleo")
 
 
 async def test_everybody_gets_their_old_chair_by_sitting_down(make_world: MakeWorld) -> None:
@@ -101,7 +102,7 @@ async def test_stranger_takes_a_chair_that_is_held(make_world: MakeWorld) -> Non
     world = await ended(make_world, strangers=1)
     _, bob, _, dan = world.people
     await once_more(world, bob)
-    assert "held" in answers(await world.panel().click(dan, "sit"))[-1].text
+    assert tells(answers(await world.panel().click(dan, "sit"))[-1].text, "chairs-held")
     assert await seated(world) == [None, bob.id, None]
     await world.env.advance_time(5 * 60 + 1)
     await world.panel().click(dan, "sit")
@@ -113,7 +114,7 @@ async def test_guest_gives_the_held_chairs_to_computers(make_world: MakeWorld) -
     ann, bob, cleo = world.people
     await once_more(world, bob)
     await world.panel().click(cleo, "sit")
-    assert "held" in answers(await world.panel().click(cleo, "fill"))[-1].text
+    assert tells(answers(await world.panel().click(cleo, "fill"))[-1].text, "chairs-held")
     assert await seated(world) == [None, bob.id, cleo.id]
     await world.panel().click(bob, "fill")
     assert (await world.snapshot()).table.seats[0].computer is not None, "the host may"
@@ -135,8 +136,8 @@ async def test_rematch_long_after_the_table_has_closed(make_world: MakeWorld) ->
     world = await ended(make_world)
     await world.env.advance_time(15 * 60 + 1)
     said = answers(await result(world).click(world.people[0], "rematch"))[-1]
-    assert "15 minutes" in said.text
-    assert "/napoleon new" in said.text
+    assert tells(said.text, "rematch-over", minutes=15)
+    assert tells(said.text, "rematch-over")
     assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
 
 
@@ -149,12 +150,12 @@ async def test_second_rematch_of_a_table_opens_no_other(make_world: MakeWorld, r
         await world.restart()
     await set_to(world, bob, "stake", "20")
     said = answers(await result(world).click(ann, "rematch"))[-1]
-    assert "already open" in said.text
+    assert tells(said.text, "rematch-seat")
     assert await seated(world) == [ann.id, bob.id, None]
     assert "ann" in world.panel().text.partition("→")[0], "they asked for a rematch of the old game"
     await world.panel().click(ann, "agree")
     again = answers(await result(world).click(ann, "rematch"))[-1]
-    assert "already open" in again.text
+    assert tells(again.text, "rematch-seat")
     assert len(list(world.bot.app.live.all())) == 1
     assert cleo.id not in await seated(world)
 
@@ -175,5 +176,5 @@ async def test_everybody_presses_rematch_at_once(
 
 async def test_stranger_asks_for_a_rematch(make_world: MakeWorld) -> None:
     world = await ended(make_world, strangers=1)
-    assert "no seat" in answers(await result(world).click(world.people[3], "rematch"))[-1].text
+    assert tells(answers(await result(world).click(world.people[3], "rematch"))[-1].text, "not-seated")
     assert not list(world.bot.app.live.all())

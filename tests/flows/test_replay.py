@@ -14,6 +14,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -42,7 +43,7 @@ async def test_a_hand_is_stepped_through_from_the_result_to_its_end_over_a_resta
     await finished(world)
     opened = last(await world.panel().click(bob, "replayopen"))
     assert opened.ephemeral
-    assert "Replay of #1 · Japanese Napoleon" in opened.text
+    assert tells(opened.text, "replay-title", hand="1", game="Japanese Napoleon")
     seen = []
     for number in range(200):
         seen.append(opened.text)
@@ -52,16 +53,16 @@ async def test_a_hand_is_stepped_through_from_the_result_to_its_end_over_a_resta
             await world.restart()
         await opened.click(bob, "replay", "next")
     assert len(set(seen)) == len(seen) > 50
-    assert "Step 0 of" in seen[0]
-    assert "Napoleon" in seen[-1]
+    assert tells(seen[0], "replay-step", step=0)
+    assert tells(seen[-1], "outcome-made") or tells(seen[-1], "outcome-lost")
     assert f"Step {len(seen) - 1} of {len(seen) - 1}" in seen[-1]
     await opened.click(bob, "replay", "stageback")
-    assert "**Trick 10**" in opened.text
+    assert tells(opened.text, "trick-title", number=10)
     menu = opened.control("replayjump")
     assert menu is not None
     trick_3 = next(option for option in menu["options"] if option["label"] == "Trick 3")
     await opened.choose(bob, menu["custom_id"], [trick_3["value"]])
-    assert "**Trick 3**" in opened.text
+    assert tells(opened.text, "trick-title", number=3)
     await opened.click(bob, "replay", "first")
     assert opened.text == seen[0]
     assert ann is world.people[0]
@@ -132,12 +133,12 @@ async def test_ids_that_nobody_was_given_are_refused_in_words(make_world: MakeWo
         ("nap:record:7:0:1", None),
     ):
         refusal = last(await opened.forge(ann, custom_id, values))
-        assert "There is no hand" in refusal.text or "is not a hand number" in refusal.text, custom_id
+        assert tells(refusal.text, "hand-unknown") or tells(refusal.text, "hand-unreadable"), custom_id
     assert opened.text == before
     await opened.forge(ann, "nap:replay:1:4000000000:next")
-    assert "Napoleon's side" in opened.text
+    assert tells(opened.text, "outcome-made") or tells(opened.text, "outcome-lost")
     await opened.forge(ann, "nap:replayjump:1:0", ["-5"])
-    assert "Step 0 of" in opened.text
+    assert tells(opened.text, "replay-step", step=0)
 
 
 async def test_another_server_sees_nothing_and_direct_messages_only_own_hands(make_world: MakeWorld) -> None:
@@ -150,46 +151,46 @@ async def test_another_server_sees_nothing_and_direct_messages_only_own_hands(ma
     spy = guild.add_member(bob.user)
     for command in ("replay", "verify"):
         assert await suggested(world, spy, command, elsewhere) == []
-        assert "There is no hand 1." in last(await spy.slash(elsewhere, command, hand="1")).text
+        assert tells(last(await spy.slash(elsewhere, command, hand="1")).text, "hand-unknown", hand=1)
     listed = last(await spy.slash(elsewhere, "replay"))
-    assert "No finished hand here yet" in listed.text
-    assert "There is no hand 1." in last(await listed.forge(spy, "nap:replay:1:0:next")).text
-    assert "There is no hand 1." in last(await listed.forge(spy, "nap:record:1:0:1")).text
-    assert "There is no table 1." in last(await listed.forge(spy, "nap:session:1:0")).text
+    assert tells(listed.text, "replay-none")
+    assert tells(last(await listed.forge(spy, "nap:replay:1:0:next")).text, "hand-unknown", hand=1)
+    assert tells(last(await listed.forge(spy, "nap:record:1:0:1")).text, "hand-unknown", hand=1)
+    assert tells(last(await listed.forge(spy, "nap:session:1:0")).text, "table-unknown", table=1)
     home = last(await ann.slash(world.channel, "replay"))
     menu = home.control("replayopen")
     assert menu is not None
     assert [option["value"] for option in menu["options"]] == ["1"]
     chosen = last(await home.choose(ann, menu["custom_id"], ["1"]))
-    assert "Replay of #1" in chosen.text
+    assert tells(chosen.text, "replay-title", hand="1")
     private = last(await ann.user.slash("replay", hand="1"))
-    assert "Replay of #1" in private.text
+    assert tells(private.text, "replay-title", hand="1")
 
 
 async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
     blank = last(await bob.slash(world.channel, "profile"))
-    assert "/napoleon new" in blank.text
+    assert tells(blank.text, "profile-blank-own")
     assert not blank.attachments
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS)
     shown = last(await bob.slash(world.channel, "profile", member=ann))
     assert shown.ephemeral
     assert "## ann" in shown.text
-    assert "1 hand" in shown.text
+    assert tells(shown.text, "profile-hands", count=1)
     assert f"{(await world.chips())['ann']:,}" in shown.text
     assert len(shown.file()) < 30_000
     assert Image.open(io.BytesIO(shown.file())).size == (800, 400)
     (first,) = shown.attachments
     await world.restart()
     await shown.click(bob, "profile")
-    assert "all time" in shown.text
+    assert tells(shown.text, "profile-curve-all")
     (second,) = shown.attachments
     assert second["id"] != first["id"]
     menu = shown.control("replayopen")
     assert menu is not None
     opened = last(await shown.choose(bob, menu["custom_id"], ["1"]))
-    assert "Replay of #1" in opened.text
+    assert tells(opened.text, "replay-title", hand="1")
     stranger = last(await shown.forge(bob, "nap:profile:12345:90"))
-    assert "No finished hand in this server yet." in stranger.text
+    assert tells(stranger.text, "profile-blank")

@@ -8,6 +8,7 @@ import simcord
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 from tests.ui.tables import context
 
@@ -36,13 +37,13 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     ann, bob = world.people
     empty = await _slash(world, ann, "leaderboard")
     assert empty.ephemeral
-    assert "Nobody is listed here yet" in empty.text
+    assert tells(empty.text, "board-empty")
     await open_and_start(world, BUTTONS, hands=1)
     await play_hand(world, BUTTONS)
     shown = await _slash(world, ann, "leaderboard")
     assert "🌱" in shown.text
     assert "🤖 Regular computer" in shown.text
-    assert "**You:** #" in shown.text
+    assert tells(shown.text, "board-own")
     await shown.click(ann, "boardbots")
     assert "🤖" not in shown.text
     await world.restart()
@@ -76,32 +77,32 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     await open_and_start(world, BUTTONS, hands=1, stake=7)
     await play_hand(world, BUTTONS)
     assert any(chips != 1000 for chips in (await world.chips()).values())
-    assert "No season has been closed yet" in (await _slash(world, ann, "season show")).text
+    assert tells((await _slash(world, ann, "season show")).text, "seasons-none")
     refused = await _slash(world, ann, "season close")
     assert "manage" in refused.text.lower()
     kept = await _slash(world, mona, "season close")
     await kept.click(mona, "seasonclose", "no")
     (final,) = await _close(world, mona, "reset", "Autumn")
     assert not final.ephemeral
-    assert "Season 1: Autumn" in final.text
+    assert tells(final.text, "season-named", number=1, name="Autumn")
     assert set((await world.chips()).values()) == {1000}
     again = await _slash(world, mona, "season close")
-    assert "closed a moment ago" in again.text
+    assert tells(again.text, "season-just-closed")
     before = final.text
     await final.click(ann, "seasons")
     assert final.text == before, "what everybody sees is not changed by one of them"
     mine = shown_in(world.env, world.channel.id, ann.id)[-1]
-    assert "Season 2 is running" in mine.text
+    assert tells(mine.text, "season-running", number=2)
     await world.env.advance_time(61)
     await world.restart()
     shown = await _slash(world, ann, "season show", number=1)
     menu = shown.control("seasonby")
     assert menu is not None
     await shown.choose(ann, menu["custom_id"], ["chips"])
-    assert "chips" in shown.text
+    assert tells(shown.text, "amount-chips")
     unknown = await _slash(world, ann, "season show", number=2)
-    assert "Season 2 has not been closed" in unknown.text
+    assert tells(unknown.text, "season-unknown", number=2)
     season = await _slash(world, ann, "leaderboard", measure="hands", period="season")
-    assert "Nobody is listed here yet" in season.text
+    assert tells(season.text, "board-empty")
     (final,) = await _close(world, mona, "keep", "")
-    assert "Season 2" in final.text
+    assert tells(final.text, "season-number", number=2)

@@ -9,6 +9,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, WAYS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -43,7 +44,7 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     assert f"<#{world.place().id}>" in "\n".join(shown.text for shown in answers(result))
     await cleo.slash(world.channel, "napoleon sit")
     assert [seat.name for seat in (await world.snapshot()).table.seats][:3] == ["ann", "bob", "cleo"]
-    assert "2 seats are free" in announcement(world).text
+    assert tells(announcement(world).text, "announce-free", free=2)
     assert "cleo" in world.panel().text
 
 
@@ -51,13 +52,13 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
     world = await make_world(people=1, threads=True)
     await open_and_start(world, BUTTONS)
     notice = announcement(world)
-    assert "The game is on" in notice.text
+    assert tells(notice.text, "announce-playing")
     assert notice.control("sit") is None
     question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
     await question.click(world.people[0], "end", "yes")
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
-    assert "This table is closed" in notice.text
+    assert tells(notice.text, "announce-closed")
 
 
 async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: MakeWorld) -> None:

@@ -25,7 +25,7 @@ def _messages() -> dict[str, ast.Pattern]:
     return found
 
 
-def tells(text: str, key: str, **params: Any) -> bool:
+def tells(text: str, key: str, /, **params: Any) -> bool:
     """Return whether a text holds an English message, as one of its variants.
 
     Gaps that are not given may hold anything. KeyError for a message that there is not.

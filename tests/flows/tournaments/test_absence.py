@@ -6,6 +6,7 @@ from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
 from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
 
 PRIZE = 5 * 50
 
@@ -15,7 +16,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     people, service = driver.world.people, driver.world.bot.app.tournaments
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
     told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
-    assert "at least half of its hands themselves" in told.text, "the rule is said before it bites"
+    assert tells(told.text, "means-half"), "the rule is said before it bites"
     await driver.fill(people[1:], 0)
     await driver.start()
     await driver.finish_round()
@@ -30,7 +31,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     assert best in table.seats, "a computer plays on with what they had"
     await (await driver.announcement()).click(leader, "there")
     own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
-    assert "You played 1 of 2 hands yourself" in own.text
+    assert tells(own.text, "own-share", own=1, hands=2)
     await driver.finish_round()
 
     done = await driver.tournament()
@@ -44,5 +45,5 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     if line.rank == 1:
         assert best in done.passed_over
         shown = (await driver.announcement()).text
-        assert "no prize: too few hands played" in shown
-        assert "the prize went to the next" in shown
+        assert tells(shown, "standing-passed-over")
+        assert tells(shown, "prizes-passed-on")

@@ -17,6 +17,7 @@ from tests.flows.simulated import answers, threads_of, type_in
 from tests.flows.tournaments.driver import Driver, open_driver
 from tests.flows.tournaments.test_consent import disqualify, replace, with_pot
 from tests.flows.tournaments.verdict import require_acts_told
+from tests.flows.words import tells
 
 LONG = 300.0
 """Seconds after which Discord does not know the name of a message any more."""
@@ -143,7 +144,7 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
     await disqualify(driver, driver.host, 2)
     await cancel(driver, driver.host)
     await driver.look()
-    waiting = [m for m in driver.channel_messages() if "Requested" in m.text]
+    waiting = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     assert len(waiting) == 2, "the host alone does neither"
     await cancel(driver, mona)
     await driver.look()
@@ -153,7 +154,7 @@ async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none
     chips = await driver.world.chips()
     assert {chips.get(one.name, 1000) for one in people} == {1000}, "all entries went back"
     for request in waiting:
-        assert "is over" in answers(await request.click(mona, "tagree"))[-1].text
+        assert tells(answers(await request.click(mona, "tagree"))[-1].text, "tournament-over")
     assert await driver.tournament() == done
     await driver.world.restart()
     await driver.look()

@@ -21,6 +21,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import Driver, open_driver
 from tests.flows.tournaments.verdict import require_report
+from tests.flows.words import tells
 
 ENTRY = 20
 MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
@@ -97,7 +98,7 @@ async def status_of(driver: Driver, person: simcord.MemberActor) -> EntrantStatu
 async def drop_out(driver: Driver, person: simcord.MemberActor) -> None:
     """Press *Drop out* and confirm it."""
     question = answers(await (await driver.announcement()).click(person, "tdrop"))[-1]
-    assert "for good?" in question.text
+    assert tells(question.text, "ask-drop")
     await question.click(person, "tdrop", "yes")
 
 
@@ -107,10 +108,10 @@ async def come_late(driver: Driver, person: simcord.MemberActor, *, possible: bo
     assert (shown.control("tjoin") is not None) is possible
     if possible:
         told = answers(await shown.click(person, "tjoin"))[-1]
-        assert "from the next round on" in told.text
+        assert tells(told.text, "joined-late")
     else:
         told = answers(await shown.forge(person, f"nap:tjoin:{driver.number}:0"))[-1]
-        assert "too late to join" in told.text
+        assert tells(told.text, "tournament-late")
 
 
 async def require_called_once(driver: Driver, tournament: Tournament) -> None:

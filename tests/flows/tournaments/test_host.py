@@ -9,6 +9,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
 from tests.flows.tournaments.driver import Driver, open_driver
+from tests.flows.words import tells
 
 
 async def draft(driver: Driver, **options: object) -> Shown:
@@ -20,7 +21,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     driver = await open_driver(make_world, 2)
     host, service = driver.host, driver.world.bot.app.tournaments
     page = await draft(driver, game="nap-simple")
-    assert "ann's tournament" in page.text
+    assert tells(page.text, "tournament-of", name="ann")
     await page.click(host, "tpage", "game")
     for name, value in [("format", "knockout"), ("advance", "1"), ("seats", "4"), ("duplicate", "on")]:
         await page.choose(host, f"nap:tset:1:0:{name}", [value])
@@ -44,7 +45,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     driver.number = 1
     shown = await driver.announcement()
     assert "Cup of Nap" in shown.text
-    assert "Entry: 25 chips" in shown.text
+    assert tells(shown.text, "entry-draft", chips=25)
 
 
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
@@ -71,7 +72,7 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
         assert told in answers(answer)[-1].text
     assert (await service.get(1)).config == before.config
     stranger = answers(await page.forge(other, "nap:tannounce:1:0"))[-1]
-    assert "no such tournament" in stranger.text
+    assert tells(stranger.text, "tournament-unknown")
     await page.click(host, "tdiscard")
     assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
@@ -79,8 +80,8 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
 async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 1, threads=False)
     told = await draft(driver)
-    assert "Create Public Threads" in told.text
-    assert "Every table is a thread of its own" in told.text
+    assert tells(told.text, "permission-create-public-threads")
+    assert tells(told.text, "tournament-permissions")
 
 
 async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
@@ -88,10 +89,10 @@ async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
     _, other = driver.world.people
     shown = await driver.announce()
     told = answers(await shown.click(other, "thost"))[-1]
-    assert "Only the tournament's host" in told.text
+    assert tells(told.text, "not-tournament-host")
     for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
         told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
-        assert "Only the tournament's host" in told.text, verb
+        assert tells(told.text, "not-tournament-host"), verb
     assert (await driver.tournament()).status is TournamentStatus.JOINING
 
 
@@ -103,7 +104,7 @@ async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) 
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
     assert (await driver.tournament()).paused
-    assert "Paused by the host" in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "tournament-paused")
     await page.click(host, "tundo")
     assert not (await driver.tournament()).paused
     assert "Taken back: Paused" in page.text
@@ -115,7 +116,7 @@ async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) 
     assert later - ends == timedelta(minutes=15)
     await driver.world.env.advance_time(61)
     told = answers(await page.click(host, "tundo"))[-1]
-    assert "can no longer be taken back" in told.text
+    assert tells(told.text, "undo-too-late")
     assert (await driver.round()).ends_at == later
 
 
@@ -130,20 +131,20 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     await page.click(host, "tpick", "page.replace")
     await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["1"])
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
-    assert "A prize goes to the person who paid the entry" in page.text
+    assert tells(page.text, "means-half")
     told = await type_in(host, asked, reason=" ")
-    assert "Give a reason" in answers(told)[-1].text
+    assert tells(answers(told)[-1].text, "tournament-reason")
     assert (await driver.tournament()).acts == ()
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     await type_in(host, asked, reason="Power cut at cleo's")
     assert (await driver.tournament()).entrants[1].user_id == people[6].id
     await driver.look()
-    calls = [m for m in shown_in_threads(driver) if "now also" in m.text]
+    calls = [m for m in shown_in_threads(driver) if tells(m.text, "call-more")]
     assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
-    posted = [m.text for m in driver.channel_messages() if "in the place of" in m.text]
+    posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-replace")]
     assert len(posted) == 1
     assert f"{people[6].name} in the place of {people[2].name}" in posted[0]
-    assert "Power cut at cleo's" in posted[0]
+    assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
     assert f"{host.name}, the host" in posted[0]
 
     await page.click(host, "tpick", "page.replace")
@@ -159,15 +160,15 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     entrant = (await driver.tournament()).entrants[3]
     assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed all cards")
     own = answers(await (await driver.announcement()).click(people[4], "tme"))[-1]
-    assert "Showed all cards" in own.text
+    assert tells(own.text, "own-disqualified", reason="Showed all cards")
     await page.click(host, "tundo")
     assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
     await driver.look()
-    posted = [m for m in driver.channel_messages() if "Taken back" in m.text]
+    posted = [m for m in driver.channel_messages() if tells(m.text, "act-undo")]
     assert len(posted) == 1
     log = answers(await posted[0].click(people[3], "tlog"))[-1]
-    assert "Showed all cards" in log.text
-    assert "(taken back)" in log.text
+    assert tells(log.text, "act-reason", reason="Showed all cards")
+    assert tells(log.text, "act-undone")
 
 
 def shown_in_threads(driver: Driver) -> list[Shown]:
@@ -185,7 +186,7 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tvoidtables")
     await page.choose(host, f"nap:tvoidhands:{driver.number}:0", ["1"])
-    assert "under way" in str(page.components)
+    assert tells(str(page.components), "void-under-way")
     asked = await page.choose(host, f"nap:tvoid:{driver.number}:1", ["now"])
     await type_in(host, asked, reason="Cards were shown")
     table = (await driver.round()).tables[0]
@@ -205,20 +206,20 @@ async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: 
     await driver.start()
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tcancel")
-    assert "cannot be undone" in page.text
+    assert tells(page.text, "ask-cancel-running")
     await page.click(host, "tcancel", "no")
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
     await page.click(host, "tcancel")
     await type_in(host, await page.click(host, "tcancel", "yes"), reason="The driver is on fire")
     assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
-    assert "This waits" in page.text
+    assert tells(page.text, "host-waits-all")
     await driver.look()
-    (asked,) = [m for m in driver.channel_messages() if "Requested" in m.text]
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     mona = manager_of(driver.world)
-    assert "done" in answers(await asked.click(mona, "tagree"))[-1].text
+    assert tells(answers(await asked.click(mona, "tagree"))[-1].text, "agreed-done")
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     assert set((await driver.world.chips()).values()) == {1000}
-    assert "All entry chips were returned" in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "cancelled-refund")
 
 
 async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
@@ -232,7 +233,7 @@ async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
     assert (await driver.tournament()).status is TournamentStatus.CHECK_IN
     for person in people[:5]:
         await (await driver.announcement()).click(person, "tcheckin")
-    assert "5 of 6 have" in (await driver.announcement()).text
+    assert tells((await driver.announcement()).text, "check-in-open", there=5, count=6)
     await driver.world.env.advance_time(10 * 60)
     tournament = await driver.tournament()
     assert tournament.status is TournamentStatus.RUNNING

@@ -28,6 +28,7 @@ from tests.flows.simulated import (
 )
 from tests.flows.tournaments.driver import Driver, open_driver, running, too_late
 from tests.flows.tournaments.verdict import require_told
+from tests.flows.words import tells
 
 
 def announcements(driver: Driver) -> list[Shown]:
@@ -133,7 +134,7 @@ async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: 
     again = await driver.announcement()
     assert again.id != shown.id
     await again.click(driver.host, "tjoin")
-    assert "Entrants: 1" in again.text
+    assert tells(again.text, "entrants-count-least", count=1)
 
 
 async def test_buttons_of_the_announcement_work_after_a_restart(make_world: MakeWorld) -> None:
@@ -142,11 +143,11 @@ async def test_buttons_of_the_announcement_work_after_a_restart(make_world: Make
     await driver.world.restart()
     for person in driver.world.people:
         await shown.click(person, "tjoin")
-    assert "Entrants: 3" in shown.text
+    assert tells(shown.text, "entrants-count-least", count=3)
     await driver.world.restart()
     await shown.click(driver.world.people[1], "tleave")
     await driver.look()
-    assert "Entrants: 2" in shown.text
+    assert tells(shown.text, "entrants-count-least", count=2)
     assert len(announcements(driver)) == 1
 
 
@@ -158,13 +159,13 @@ async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_wor
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
     await page.click(driver.host, "tstart")
     await driver.look()
-    assert "Create Public Threads" in (await driver.announcement()).text
-    assert "Create Public Threads" in (await driver.host_page()).text
+    assert tells((await driver.announcement()).text, "permission-create-public-threads")
+    assert tells((await driver.host_page()).text, "permission-create-public-threads")
     forbid(driver.world.env, driver.world.channel.id)
     await driver.world.env.advance_time(60)
     await driver.look()
     assert len(threads_of(driver.world.env, driver.world.channel.id)) == 1
-    assert "Create Public Threads" not in (await driver.announcement()).text
+    assert not tells((await driver.announcement()).text, "permission-create-public-threads")
 
 
 async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
@@ -173,14 +174,14 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
     world.table_id = (await driver.round()).tables[0].table_id
     place, who = world.place(), world.people[1]
     panel = world.panel()
-    assert "🏆 Autumn Cup · round 1 · table 1 · hand 1/1" in panel.text
+    assert tells(panel.text, "title-tournament-of", name="Autumn Cup", round=1, table=1, number=1, hands=1)
     menu = answers(await panel.click(who, "menu"))[-1]
     assert menu.control("leave") is None
     assert menu.control("end") is None
     assert menu.control("handover") is None
     for command in ("sit", "leave", "start", "next", "computers", "end"):
         told = answers(await who.slash(place, f"napoleon {command}"))[-1]
-        refused = "belongs to a tournament" in told.text or "Only the table's host" in told.text
+        refused = tells(told.text, "tournament-table") or "Only the table's host" in told.text
         assert refused, f"{command}: {told.text}"
     own = answers(await menu.click(who, "tme"))[-1]
     assert f"<#{place.id}>" in own.text
@@ -195,11 +196,11 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await driver.play()
     await driver.look()
     result = driver.world.panel()
-    assert "The next hand is dealt automatically" in result.text
+    assert tells(result.text, "tournament-next-hand")
     assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
     await driver.world.env.advance_time(60)
     await driver.look()
-    assert "hand 2/2" in driver.world.panel().text
+    assert tells(driver.world.panel().text, "title-tournament-of", number=2, hands=2)
 
 
 async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
@@ -207,7 +208,7 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
     who, channel = driver.world.people[1], driver.world.channel
     for command in ("list", "standings", "tables", "compare", "host"):
         told = answers(await who.slash(channel, f"tournament {command}"))[-1]
-        assert "/tournament create" in told.text, command
+        assert tells(told.text, "tournaments-none" if command == "list" else "tournament-none"), command
     await driver.announce(hands=1, rounds=1)
     await driver.fill(driver.world.people, 0)
     await driver.start()
@@ -216,11 +217,11 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
     listed = answers(await who.slash(channel, "tournament list"))[-1]
     assert "Autumn Cup" in listed.text
     standing = answers(await listed.choose(who, "nap:tshow:0:0", ["1"]))[-1]
-    assert "Standings" in standing.text
+    assert tells(standing.text, "tournament-standings")
     tables = answers(await who.slash(channel, "tournament tables", tournament="autumn"))[-1]
     assert "ann" in tables.text
     told = answers(await who.slash(channel, "tournament standings", tournament="spring"))[-1]
-    assert "no such tournament" in told.text
+    assert tells(told.text, "tournament-unknown")
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
@@ -282,12 +283,12 @@ async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_w
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
     page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
-    assert "Nothing to compare yet" in page.text
+    assert tells(page.text, "compare-none")
     await driver.finish_round()
     page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
-    assert "Round 1, deal 1" in page.text
-    assert "Table 1" in page.text
-    assert "Table 2" in page.text
+    assert tells(page.text, "compare-board", round=1, board=1)
+    assert tells(page.text, "table-number", number="1")
+    assert tells(page.text, "table-number", number="2")
     assert "cannot be read" not in page.text
     assert page.control("replayopen") is not None
 
@@ -297,7 +298,7 @@ async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) ->
     shown = await driver.announce()
     for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
         told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
-        assert "no such tournament" in told.text, verb
+        assert tells(told.text, "tournament-unknown"), verb
 
 
 async def test_forty_tables_do_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from bot.ui.tournaments.pages.host import act_mark, request_mark
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.driver import Driver
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
+from tests.flows.words import tells
 
 
 async def require_report(
@@ -53,7 +54,7 @@ async def require_report(
             assert chips == 1000 - entry + won.get(entrant.number, 0)
     best = tournament.entrants[counted[0][1]]
     shown = (await driver.announcement()).text
-    assert "The winners" in shown
+    assert tells(shown, "winners-title")
     assert best.name in shown or best.computer is not None
     return {score for _, _, score, _ in counted}
 
