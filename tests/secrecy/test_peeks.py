@@ -23,7 +23,7 @@ from bot.services.values.tables import PrivateHand
 from bot.ui.core import floods
 from bot.ui.pages import profile
 from bot.ui.table import moves, painter
-from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
+from tests.flows.players import BUTTONS, actor_of, deal, due, move, open_and_start
 from tests.flows.simulated import answers
 from tests.secrecy import peeks
 from tests.secrecy.again import ToldApart, twice
@@ -46,9 +46,12 @@ async def several(
 
 
 async def until_call(at: Evening) -> PrivateHand:
-    """Play until a person must call a card, and return what they see."""
-    while at.world.state().phase is not PhaseName.CALL:
-        await move(at.world, BUTTONS)
+    """Play until a person must call a card, and return what they see: in this hand or a later one."""
+    while not await at.world.playing() or at.world.state().phase is not PhaseName.CALL:
+        if await at.world.playing():
+            await move(at.world, BUTTONS)
+        else:
+            await deal(at.world, BUTTONS)
     seen = await due(at.world)
     assert isinstance(seen, PrivateHand)
     return seen
