@@ -59,7 +59,8 @@ async def test_a_session_is_played_by_clicks(
 ) -> None:
     world = await make_world(people=people)
     await session(world, BUTTONS, game, seats)
-    assert tells(shown_in(world.env, world.channel.id)[-1].text, "final-title")
+    last = shown_in(world.env, world.channel.id)[-1].text
+    assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("hattori", 4), ("general", 5), ("japanese-joker-weak", 2)])
@@ -198,7 +199,8 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     question = await ask()
     assert question.ephemeral
     assert tells(question.text, "revoke-title")
-    assert tells(question.text, "revoke-cost", price="chips")
+    assert any(tells(question.text, key) for key in ("revoke-cost", "revoke-cost-range"))
+    assert "chips" in question.text
     cancelled = answers(await question.click(actor, "revoked", "no"))
     assert world.says("done-nothing") in (cancelled[-1] if cancelled else question).text
     assert (await world.snapshot()).table.turn == turn
