@@ -49,6 +49,10 @@ class Reading:
     """Those of them that are shown again because Discord failed."""
     patience: float = 0.0
     """Seconds that the open hands of people who are not due wait to be shown."""
+    unanswered: int = 0
+    """People who have asked for something and have been sent no answer yet."""
+    put_off: int = 0
+    """Edits of panels and hands that wait because of them."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
@@ -76,6 +80,8 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
     yield _one("publisher_patience_seconds", "Seconds that hands of people not due wait.", reading.patience)
+    yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
+    yield _one("publisher_put_off", "Edits that wait because people wait for answers.", reading.put_off)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}

@@ -86,6 +86,8 @@ class Watch:
             backlog=backlog,
             failing=failing,
             patience=self._bot.publisher.patience,
+            unanswered=self._bot.app.gate.unanswered,
+            put_off=self._bot.app.gate.waiting,
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
         )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.storage.database import Database
+from bot.ui.core.gate import FEW
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, SLASH, deal, due, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 
@@ -55,3 +57,48 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -
         assert menu_of(opened, "replayjump") != seen[-1]
         await opened.click(ann, "replay", "first")
         assert opened.text == begun
+
+
+async def test_whoever_was_answered_is_not_waited_for(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=8)
+    await play_hand(world, SLASH, moves=8)
+    await world.env.advance_time(5)
+    gate = world.bot.app.gate
+    assert (gate.unanswered, gate.waiting) == (0, 0)
+
+
+async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    turn = (await due(world)).snapshot.table.turn
+    old = next(part for part in world.panel().controls() if "pass" in part["custom_id"])
+    assert old["custom_id"].split(":")[3] == str(turn)
+    await play_hand(world, BUTTONS, moves=3)
+    await world.env.advance_time(5)
+    transactions: list[str] = []
+    write = Database.write
+
+    def noted(database: Database) -> object:
+        transactions.append("write")
+        return write(database)
+
+    monkeypatch.setattr(Database, "write", noted)
+    told = answers(await world.panel().forge(world.people[0], old["custom_id"]))[-1]
+    assert world.says("stale-turn") in told.text
+    assert transactions == []
+
+
+async def test_while_many_wait_for_answers_a_refusal_is_a_sentence_alone(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    old = next(part for part in world.panel().controls() if "pass" in part["custom_id"])
+    await play_hand(world, BUTTONS, moves=3)
+    for _ in range(FEW + 1):
+        world.bot.app.gate.asked()
+    told = answers(await world.panel().forge(world.people[0], old["custom_id"]))[-1]
+    assert world.says("stale-turn") in told.text
+    assert told.controls() == []

@@ -53,6 +53,7 @@ class PlayService:
         Whoever was away is back with it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
         IllegalAction and as `LiveTables.change`.
         """
+        self._require_news(table_id, user_id, turn)
         acted: list[int] = []
 
         def judge(live: LiveTable) -> Change:
@@ -64,6 +65,13 @@ class PlayService:
         after = await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
         return Acted(self._live.snapshot(after), acted[0])
+
+    def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
+        """Refuse a button of an earlier turn by what is in memory: no turn comes again."""
+        live = self._live.cached(table_id)
+        if live is not None and turn is not None and turn < live.table.turn:
+            require_seat(live.table, user_id)
+            _same_turn(live, turn)
 
     async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return what a seated person may see and do now, also of the hand that has just ended.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol, cast
 
@@ -23,6 +22,7 @@ from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import Floods, Limits, Pictures
+from bot.ui.core.gate import Gate
 from bot.ui.core.studio import Studio
 from bot.ui.core.texts import Texts
 
@@ -137,20 +137,6 @@ class TournamentPublisher(Protocol):
     def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
     def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
     def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
-
-
-@dataclass(slots=True)
-class Gate:
-    """Admits requests until the bot stops, and counts those under way."""
-
-    shut: bool = False
-    inside: set[asyncio.Task[Any]] = field(default_factory=set)
-
-    async def close(self, seconds: float) -> None:
-        """Refuse new requests, and wait so long for those under way to be answered."""
-        self.shut = True
-        if self.inside:
-            await asyncio.wait(self.inside, timeout=seconds)
 
 
 class App(Services):

@@ -186,8 +186,6 @@ class Board:
     """Messages that a press is about to answer: left alone until then."""
     not_before: float = 0.0
     """Loop time before which nothing is published but the hands of those who are due."""
-    others_at: float | None = None
-    """Loop time at which the open hands of the others are shown too; None: none of them is behind."""
     asked: float | None = None
     """Loop time of a request to show the table at once that nobody has begun to follow."""
     panel_not_before: float = 0.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
+from urllib.parse import urlencode
 
 import aiohttp
 import discord
@@ -139,7 +140,10 @@ def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
 
 
 _V2 = discord.MessageFlags(components_v2=True).value
+_PRIVATE = discord.MessageFlags(ephemeral=True).value
+_WITH_RESPONSE = {"with_response": "1"}
 _JSON = {"Content-Type": "application/json"}
+_REPLY = discord.InteractionResponseType.channel_message.value
 _UPDATE = discord.InteractionResponseType.message_update.value
 _MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 _CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
@@ -170,21 +174,38 @@ async def _edit(webhook: discord.Webhook, message_id: int | str, view: View) -> 
     route = Route(
         "PATCH", _MESSAGE, webhook_id=webhook.id, webhook_token=webhook.token, message_id=message_id
     )
-    note(view, await _request(route, webhook, _shown(view), files_of(view)))
+    note(view, await _request(route, webhook, _shown(view), files=files_of(view)))
 
 
 async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
     """Answer a press with the pressed message as it is now; it must be the first answer."""
     route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
     body, files = {"type": _UPDATE, "data": _shown(view)}, files_of(view)
-    answer = await _request(route, interaction.followup, body, files)
+    answer = await _request(route, interaction.followup, body, files=files)
     note(view, ((answer or {}).get("resource") or {}).get("message"))
 
 
+async def reply_with(
+    interaction: discord.Interaction[Any], view: View, mentions: discord.AllowedMentions, *, private: bool
+) -> int:
+    """Answer with a message of its own and return its id; it must be the first answer."""
+    route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
+    data = {**_shown(view), "allowed_mentions": mentions.to_dict()}
+    if private:
+        data["flags"] |= _PRIVATE
+    said = await _request(route, interaction.followup, {"type": _REPLY, "data": data}, query=_WITH_RESPONSE)
+    return int(said["interaction"]["response_message_id"])
+
+
 async def _request(
-    route: Route, webhook: discord.Webhook, body: dict[str, Any], files: Sequence[discord.File] = ()
-) -> dict[str, Any] | None:
-    """Send what changes a message, and read no answer, but to files: Discord sends the whole message back.
+    route: Route,
+    webhook: discord.Webhook,
+    body: dict[str, Any],
+    *,
+    files: Sequence[discord.File] = (),
+    query: Mapping[str, str] | None = None,
+) -> Any:
+    """Send what changes a message; read the answer to `files` and a `query` only: it is the whole message.
 
     That is half of what a request costs otherwise. What Discord puts off or fails at goes the way of
     discord.py, after the wait that Discord asks for. Raises Failure.
@@ -201,28 +222,29 @@ async def _request(
             }
             for number, file in enumerate(files)
         ]
-        params = {"with_response": "true"} if route.method == "POST" else None
-        found: dict[str, Any] | None = await adapter.request(
-            route, session=session, multipart=multipart, files=files, params=params
-        )
-        return found
+        found = _WITH_RESPONSE if route.method == "POST" else None
+        return await adapter.request(route, session=session, multipart=multipart, files=files, params=found)
     if type(adapter) is AsyncWebhookAdapter:
-        wait = await _sent(adapter, route, session, utils._to_json(body))
+        wait, said = await _sent(adapter, route, session, utils._to_json(body), query)
         if wait is None:
-            return None
+            return said
         await asyncio.sleep(wait)
-    await adapter.request(route, session=session, payload=body)
-    return None
+    params = None if query is None else dict(query)
+    return await adapter.request(route, session=session, payload=body, params=params)
 
 
 async def _sent(
-    adapter: AsyncWebhookAdapter, route: Route, session: aiohttp.ClientSession, body: str
-) -> float | None:
+    adapter: AsyncWebhookAdapter,
+    route: Route,
+    session: aiohttp.ClientSession,
+    body: str,
+    query: Mapping[str, str] | None,
+) -> tuple[float | None, Any]:
     """Send a request under its token's lock; return None if it is done, else the seconds until it may be
-    sent again. Raises Failure."""
+    sent again, and the answer to a `query`. Raises Failure."""
     bucket = (route.webhook_id, route.webhook_token)
     lock = adapter._locks.setdefault(bucket, asyncio.Lock())
-    url = yarl.URL(route.url, encoded=True)
+    url = yarl.URL(route.url if query is None else f"{route.url}?{urlencode(query)}", encoded=True)
     async with (
         AsyncDeferredLock(lock) as deferred,
         session.request(route.method, url, data=body.encode(), headers=_JSON) as response,
@@ -231,13 +253,13 @@ async def _sent(
         if status != 429 and response.headers.get("X-Ratelimit-Remaining") == "0":
             deferred.delay_by(utils._parse_ratelimit_header(response))
         if 200 <= status < 300:
-            await response.read()
-            return None
+            text = await response.read()
+            return None, None if query is None else utils._from_json(text)
         said = await json_or_text(response)
     if status == 429 and response.headers.get("Via") and isinstance(said, dict):
-        return float(said["retry_after"])
+        return float(said["retry_after"]), None
     if status >= 500:
-        return 1.0
+        return 1.0, None
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     raise kinds.get(status, discord.HTTPException)(response, said)
 

@@ -18,9 +18,19 @@ from discord import ui
 from bot.services.server.seals import SealService
 from bot.ui.core import ids
 from bot.ui.core.board import MessageReference, Token, TokenBox
+from bot.ui.core.gate import Gate
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
-from bot.ui.core.post import NOBODY, allowed, answer_with, edit_answer, files_of, finished, note
+from bot.ui.core.post import (
+    NOBODY,
+    allowed,
+    answer_with,
+    edit_answer,
+    files_of,
+    finished,
+    note,
+    reply_with,
+)
 
 Interaction = discord.Interaction[Any]
 
@@ -47,6 +57,7 @@ class Reply:
         tokens: TokenBox,
         seals: SealService,
         slow: float,
+        gate: Gate | None = None,
         *,
         public: bool = False,
     ) -> None:
@@ -56,6 +67,9 @@ class Reply:
         self._tokens = tokens
         self._seals = seals
         self._slow = slow
+        self._gate = gate
+        if gate is not None:
+            gate.asked()
         self._public = public
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
@@ -94,10 +108,17 @@ class Reply:
         if self.pressed:
             await self.defer()
 
+    def sending(self) -> None:
+        """Note that the first answer is on its way: nobody is to wait for this person any more."""
+        gate, self._gate = self._gate, None
+        if gate is not None:
+            gate.answered()
+
     async def defer(self) -> None:
         """Acknowledge now and answer later."""
         async with self._lock:
             if self.first is First.NOT_YET:
+                self.sending()
                 await self.interaction.response.defer(ephemeral=not self._public)
                 self._answered(First.LATER)
 
@@ -149,6 +170,7 @@ class Reply:
         renewed = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
+                self.sending()
                 await self._update_first(renewed, file)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
@@ -196,6 +218,7 @@ class Reply:
         async with self._lock:
             if self.first is not First.NOT_YET:
                 return False
+            self.sending()
             await self.interaction.response.send_modal(form)
             self._answered(First.FORM)
             return True
@@ -212,6 +235,11 @@ class Reply:
         interaction = self.interaction
         async with self._lock:
             if self.first is First.NOT_YET:
+                self.sending()
+                if not files:
+                    message_id = await reply_with(interaction, view, mentions, private=private)
+                    self._answered(First.MESSAGE)
+                    return message_id, MessageReference(self._taken(), message_id)
                 response = await interaction.response.send_message(
                     view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions
                 )

@@ -134,9 +134,10 @@ async def serve(
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
     app.gate.inside.add(task)
     task.add_done_callback(app.gate.inside.discard)
-    reply = Reply(interaction, app.tokens, app.seals, app.slow, public=public)
+    reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     outcome = await _served(request, work, explain)
+    reply.sending()  # whoever gets no answer waits for none any more
     app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
 

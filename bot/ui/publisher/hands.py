@@ -9,6 +9,8 @@ once for each of their turns, once for the end.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 
@@ -32,11 +34,8 @@ class HandDelivery:
         self.channels: dict[int, int] = {}
         """The direct-message channel of each person we know one of."""
 
-    async def show(self, board: Board, *, everything: bool, everybody: bool) -> None:
-        """Show every person at the table their hand; not `everything`: only what is urgent. Raises Again.
-
-        The open hands of people who can wait are shown to `everybody` only.
-        """
+    async def show(self, board: Board, *, everything: bool) -> None:
+        """Show the hands that cannot wait, and with `everything` all direct messages. Raises Again."""
         followed = [
             user_id
             for user_id in board.player_ids()
@@ -45,10 +44,20 @@ class HandDelivery:
         hands = [
             user_id
             for user_id, live in board.open_hands.items()
-            if self._behind(board, live) and (everybody or self._urgent(board, user_id))
+            if self._behind(board, live) and self._urgent(board, user_id)
         ]
         jobs = [self._dm(board, user_id) for user_id in followed]
-        jobs += [self._open_hand(board, user_id) for user_id in hands]
+        pace = self._wire.pace
+        jobs += [self._open_hand(board, user_id, pace.urgent) for user_id in hands]
+        await self._all(jobs)
+
+    async def show_others(self, board: Board) -> None:
+        """Show the open hands that were left for later. Raises Again."""
+        late = [user_id for user_id, live in board.open_hands.items() if self._behind(board, live)]
+        await self._all([self._open_hand(board, user_id, self._wire.pace.patient) for user_id in late])
+
+    @staticmethod
+    async def _all(jobs: list[Coroutine[Any, Any, None]]) -> None:
         if len(jobs) == 1:
             await jobs[0]
             return
@@ -225,9 +234,10 @@ class HandDelivery:
             return
         board.untold.discard(user_id)
 
-    async def _open_hand(self, board: Board, user_id: int) -> None:
-        live = board.open_hands[user_id]
-        if not self._behind(board, live):
+    async def _open_hand(self, board: Board, user_id: int, within: float) -> None:
+        await self._wire.app.gate.turn(within)
+        live = board.open_hands.get(user_id)
+        if live is None or not self._behind(board, live):
             return
         revision, hand_no = board.revision, board.snapshot.table.hand_no
         view = await self._draw(board, user_id, live)

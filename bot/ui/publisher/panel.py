@@ -30,6 +30,9 @@ class PanelDelivery:
 
     async def show(self, board: Board) -> None:
         """Show the table's present state. Raises Again or ShutOut."""
+        if not self.behind(board):
+            return
+        await self._wire.app.gate.turn(self._wire.pace.urgent)
         panel = board.panel
         if not self.behind(board):
             return

@@ -39,6 +39,7 @@ class Publisher:
         self._mentions = MentionDelivery(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
+        self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
         self._late = 0.0
         """How late the event loop is, smoothed; seconds."""
@@ -61,8 +62,8 @@ class Publisher:
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
             board.take(snapshot, self._app.now())
-        if board.others_at is None and self._hands.waits(board):
-            board.others_at = asyncio.get_running_loop().time() + self.patience
+        if self._hands.waits(board):
+            self._others.request(board, self.patience)
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
@@ -274,7 +275,10 @@ class Publisher:
         for board in self._boards.values():
             if self._showing.waiting(board) and not board.failures:
                 self._showing.request(board)
-        await self._showing.stop(within=self.wire.pace.farewell)
+            if self._others.waiting(board) and not board.failures:
+                self._others.request(board)
+        stops = (tasks.stop(within=self.wire.pace.farewell) for tasks in (self._showing, self._others))
+        await asyncio.gather(*stops)
 
     # inside
 
@@ -293,19 +297,12 @@ class Publisher:
         now = loop.time()
         self._felt(board, now)
         everything = now >= board.not_before
-        everybody = board.others_at is None or now >= board.others_at
         if everything and self._panels.behind(board):
             board.not_before = now + pace.interval * self._stretch
-        if everybody:
-            board.others_at = None
         try:
-            await self._show(board, everything=everything, everybody=everybody)
+            await self._show(board, everything=everything)
         except Again as error:
-            wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
-            board.failures += 1
-            board.not_before = loop.time() + wait
-            _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
-            raise Later(wait) from error
+            raise Later(self._failed(board, error)) from error
         except ShutOut:
             self._start(board, self._lose(board, NO_ACCESS))
         except Exception:  # noqa: BLE001 - it may be shown when it has changed
@@ -335,21 +332,36 @@ class Publisher:
     def _next(self, board: Board, now: float, *, everything: bool) -> float | None:
         """Return the seconds until what was left out may be shown."""
         times = [] if everything else [board.not_before]
-        if board.others_at is not None and self._hands.waits(board):
-            times.append(board.others_at)
         if everything and self._panels.waits(board):
             times.append(max(board.panel_not_before, board.not_before))
         return min(times) - now if times else None
 
-    async def _show(self, board: Board, *, everything: bool, everybody: bool) -> None:
+    def _failed(self, board: Board, error: Again) -> float:
+        """Note that Discord failed to show a table, and return the seconds until it is tried again."""
+        pace = self.wire.pace
+        wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
+        board.failures += 1
+        board.not_before = asyncio.get_running_loop().time() + wait
+        _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
+        return wait
+
+    async def _show_others(self, board: Board) -> float | None:
+        """Bring the open hands of those up to date who could wait; return the seconds until the next time."""
+        try:
+            await self._hands.show_others(board)
+        except Again as error:
+            raise Later(self._failed(board, error)) from error
+        return self.patience if self._hands.waits(board) else None
+
+    async def _show(self, board: Board, *, everything: bool) -> None:
         closed = board.closed
         if not everything:
-            await self._hands.show(board, everything=False, everybody=everybody)
+            await self._hands.show(board, everything=False)
             return
         outcomes = await asyncio.gather(
             self._panels.show(board),
             self._panels.announce(board),
-            self._hands.show(board, everything=True, everybody=everybody),
+            self._hands.show(board, everything=True),
             self._mentions.clear(board),
             return_exceptions=True,
         )

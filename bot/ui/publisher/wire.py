@@ -29,6 +29,10 @@ class Pace:
     """How late the event loop may be before those two waits grow; twice as late, they are twice as long."""
     stretch: float = 5.0
     """The most times as long that they become while the loop is late."""
+    urgent: float = 0.25
+    """So long a panel or the hand of somebody who is due may wait while presses wait for an answer."""
+    patient: float = 0.35
+    """The same for the open hands of the others, besides `others`."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""
