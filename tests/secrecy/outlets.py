@@ -23,6 +23,8 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
 from bot.ui.core.parts import PICTURE_NAME
+from bot.ui.kits.scenes import scene_of
+from bot.ui.table.panels import pictured_result
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
 from tests.flows.simulated import kept_message, watch
 from tests.flows.world import World
@@ -150,10 +152,21 @@ class Outlets:
         return None if who is None else seat_of(live.table, who)
 
     def _shown_already(self, entry: simcord.HttpLogEntry) -> Mask:
-        """Return the cards on a message of an earlier hand that is edited: nobody learns them by that."""
+        """Return the cards on a message of an earlier hand that is edited: nobody learns them by that.
+
+        Its result may come there late, while the next hand is dealt: its picture was being drawn.
+        """
         number = self._edited(entry)
         kept = kept_message(self.world.env, number) if number in self._earlier else None
-        return 0 if kept is None else named_cards([kept.content, kept.components])
+        if kept is None:
+            return 0
+        board = self.world.bot.app.publisher.board(self.world.table_id)
+        settled = None if board is None else board.settled
+        if settled is None or settled.summary is None:
+            return named_cards([kept.content, kept.components])
+        ctx = self.world.bot.app.context(settled.table.locale)
+        result = pictured_result(ctx, settled, scene_of(ctx, settled), b"").to_components()
+        return named_cards([kept.content, kept.components, result])
 
     def _edited(self, entry: simcord.HttpLogEntry) -> int | None:
         place, number, *rest = entry.path.strip("/").split("/")
