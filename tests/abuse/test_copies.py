@@ -90,6 +90,8 @@ async def test_copies_of_a_move_are_one_move(
         )
     else:
         hand = await refresh_dm(world, actor) if way == DM else await open_hand(world, actor)
+        if phase is PhaseName.CALL and hand.control("call", card_text(action.card)) is None:
+            await hand.click(presser(actor, way), "hand", "more")
         said = await hundredfold(world, lambda: on_hand(presser(actor, way), hand, action))
     assert said
     assert ((await world.snapshot()).table.turn, stored(world, "hand_actions")) == (turn + 1, moves + 1)

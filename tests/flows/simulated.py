@@ -427,8 +427,17 @@ def delete_channel(env: simcord.Env, channel_id: int) -> None:
     env.backend.delete_channel(channel_id)
 
 
+def keep_what_goes(env: simcord.Env, entry: simcord.HttpLogEntry) -> None:
+    """Keep a message that a request is about to delete: an edit may still be on its way."""
+    last = entry.path.rpartition("/")[2]
+    if entry.method == "DELETE" and last.isdecimal():
+        message = kept_message(env, int(last))
+        if message is not None:
+            _deleted.setdefault(env.backend, {}).setdefault(0, {})[int(last)] = message
+
+
 def kept_message(env: simcord.Env, message_id: int | None) -> Any:
-    """Return a message as simcord keeps it, or kept it when its channel was deleted; None if unknown."""
+    """Return a message as simcord keeps it, or kept it when it or its channel went; None if unknown."""
     for kept in (*env.backend.messages.values(), *_deleted.get(env.backend, {}).values()):
         if message_id in kept:
             return kept[message_id]

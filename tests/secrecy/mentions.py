@@ -56,7 +56,7 @@ def cards_in(scene: Scene) -> Mask:
         if isinstance(control, SceneMenu):
             cards += [] if control.verb in _NOT_SCANNED else [option.card for option in control.options]
         elif not isinstance(control, str):
-            cards += [button.card for button in control]
+            cards += [button.card for button in control if button.verb not in _NOT_SCANNED]
     called = None if scene.contract is None else scene.contract.called
     return mask_of(card for card in (*cards, called) if card is not None)
 

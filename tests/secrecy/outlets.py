@@ -26,7 +26,7 @@ from bot.ui.core.parts import PICTURE_NAME
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table.panels import pictured_result
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
-from tests.flows.simulated import kept_message, watch
+from tests.flows.simulated import keep_what_goes, kept_message, watch
 from tests.flows.world import World
 from tests.metered import samples
 from tests.secrecy.mentions import named_cards, spelled
@@ -94,6 +94,7 @@ class Outlets:
         yield from (f"the cards {number}" for number in NUMBER.findall(text) if number in sets)
 
     def _note(self, entry: simcord.HttpLogEntry) -> None:
+        keep_what_goes(self.world.env, entry)
         try:
             self._judge(entry)
         except Exception as error:  # noqa: BLE001 - the bot would swallow it: what is not judged is a finding

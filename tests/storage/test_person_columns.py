@@ -35,7 +35,7 @@ HARMLESS = {
     "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
     "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",
     "tournaments.revision table_players.table_id person_rows.kind person_rows.number person_rows.guild_id",
-    "person_rows.person",
+    "person_rows.person badges.guild_id badges.name badges.hand_id",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 
@@ -49,6 +49,7 @@ SPECIAL = {
     "hand_actions.user_id",
     "hand_people.user_id",
     "results.player_id",
+    "badges.player_id",
     "ledger_transactions.key",
     "ledger_transactions.note",
     "messages.owner_id",

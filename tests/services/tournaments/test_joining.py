@@ -98,14 +98,16 @@ async def test_people_join_once_and_leave():
     await process.services.stop()
 
 
-async def test_a_full_tournament_takes_nobody_else():
+async def test_a_full_tournament_takes_nobody_else_and_people_can_wait():
     process = Process()
     await process.open(3, most=4)
     await refused(
         "tournament-full", process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 2), NotNow, most=4
     )
     await process.tournaments.add_computers(1, HOST, False, Level.NOVICE, 1)
-    await refused("tournament-full", process.tournaments.join(1, DAN, 5), most=4)
+    waiting = await process.tournaments.join(1, DAN, 5)
+    assert (len(waiting.entrants), [one.user_id for one in waiting.in_line]) == (4, [DAN.user_id])
+    await process.tournaments.leave(1, DAN.user_id)
     await process.tournaments.remove_computer(1, HOST, False)
     assert len((await process.tournaments.join(1, DAN, 5)).entrants) == 4
     await refused("no-computer-entrant", process.tournaments.remove_computer(1, HOST, False))
