@@ -11,6 +11,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
+from bot.ui.core.gate import Gate
 from bot.watch.health import SILENT_SECONDS, LoopGuard
 from bot.watch.watching import Watch
 from tests.metered import figure
@@ -25,7 +26,7 @@ class Patient:
         self.metrics = Metrics()
         self.latency = 0.04
         self.late: float | Exception = 0.0
-        self.app: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
+        self.app: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()), gate=Gate())
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
