@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tools.load.__main__ import plan, run
-from tools.load.figures import knee, line
+from tools.load.figures import growth, knee, line
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are pinned to cores")
 
@@ -23,3 +23,11 @@ async def test_two_tables_are_played_on_by_people_at_a_socket() -> None:
     assert row.memory > 10 << 20
     assert "2" in line(row)
     assert "2 tables" in knee([row])
+    assert f"memory {row.memory >> 20} to {row.memory >> 20} MB" in growth([row])
+
+
+def test_a_database_that_is_named_takes_one_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://nobody@127.0.0.1/empty")
+    assert plan(["--tables", "50", "--processes", "2"]).tables == (50,)
+    with pytest.raises(SystemExit):
+        plan(["--tables", "50,200"])

@@ -3,7 +3,8 @@
     python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
     python -m tools.load --soak 30 --tables 200 --presses 60
 
-`DATABASE_URL` names another database than a new SQLite file, `--processes 2` runs two shards over it,
+`DATABASE_URL` names another database than a new SQLite file, an empty one for each run; `--processes 2` runs
+two shards over it,
 `LOOKS=picture` shows tables as pictures.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -61,6 +63,8 @@ def plan(arguments: Sequence[str]) -> Plan:
     given = reader.parse_args(arguments)
     numbers = tuple(int(number) for number in given.tables.split(","))
     paces = tuple(float(number) for number in given.presses.split(","))
+    if len(numbers) > 1 and "DATABASE_URL" in os.environ:
+        reader.error("with DATABASE_URL one number of tables: each begins with an empty database")
     return Plan(numbers, paces, given.seconds, given.soak, given.processes, given.seed)
 
 
@@ -85,7 +89,8 @@ class Run:
             settings = {"DATABASE_URL": os.environ.get("DATABASE_URL", default)}
             if self.wanted.processes > 1:
                 settings["SHARDS"] = f"{number}/{self.wanted.processes}"
-            program = Program(self.discord.port, self.folder, settings, cores[0], number)
+            core = cores[number] if len(cores) > self.wanted.processes else cores[0]
+            program = Program(self.discord.port, self.folder, settings, core, number)
             self.programs.append(program)
         if len(cores) > 1:
             os.sched_setaffinity(0, set(cores[self.wanted.processes :]) or {cores[-1]})
@@ -202,10 +207,13 @@ async def run(wanted: Plan) -> list[Row]:
                 for rate, seconds in _paces(wanted):
                     row = await one.measure(rate, seconds)
                     rows.append(row)
-                    print(figures.line(row), flush=True)
-                print(
-                    f"  requests a press: {figures.kinds(rows[-1])}; pictures: {figures.pictures(rows[-1])}"
-                )
+                    print(figures.line(row))
+                    print(
+                        f"{'':>7}(requests a press: {figures.kinds(row)}; pictures: {figures.pictures(row)})",
+                        flush=True,
+                    )
+                if wanted.soak:
+                    print(figures.growth(rows))
             finally:
                 await one.stop()
     print(f"the most it carried: {figures.knee(rows)}")
@@ -219,4 +227,5 @@ def _paces(wanted: Plan) -> list[tuple[float, float]]:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # no bot is left behind
     asyncio.run(run(plan(sys.argv[1:])))

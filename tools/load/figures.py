@@ -138,6 +138,15 @@ def knee(rows: Iterable[Row]) -> str:
     return "; ".join(f"{tables} tables: {best:.0f} presses/s" for tables, best in most.items())
 
 
+def growth(rows: Sequence[Row]) -> str:
+    """Return how memory and latency have changed from the first row to the last."""
+    first, last = rows[0], rows[-1]
+    return (
+        f"from the first minute to the last of {len(rows)}: memory {first.memory >> 20} to "
+        f"{last.memory >> 20} MB, acknowledged {first.acknowledged} to {last.acknowledged} ms"
+    )
+
+
 _BUCKET = re.compile(r'(?P<name>\w+)_bucket\{.*?le="(?P<most>[^"]+)".*\}')
 
 
