@@ -16,6 +16,7 @@ OWN = {
     "bot/ui/core/floods.py": "a drawing that several people wait for",
     "bot/ui/core/studio.py": "a drawing that several people wait for",
     "bot/ui/core/reply.py": "an answer that is put off: it lives as long as its interaction",
+    "bot/ui/core/gate.py": "a turn in the line of what is shown: one thing each time round the loop",
     "bot/commands/run.py": "the bot itself, until it is asked to stop",
     "bot/preview/app.py": "simulated people",
     "bot/preview/simulation.py": "simulated Discord",
