@@ -42,21 +42,6 @@ MOST_BYTES = 80_000
 RECORDS = ("japanese", "general", "hattori", "napoleon-1885", "najami", "nap", "split")
 
 
-@pytest.fixture
-def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Words with their size, as they are written on pictures."""
-    written: list[tuple[str, int]] = []
-    write = canvas.write
-
-    def spy(image: Any, place: Any, words: str, size: int, *more: Any, **how: Any) -> int:
-        if image.mode == "RGB":  # the picture itself, not a card of twice the size
-            written.append((words, canvas.fit(words, how.get("width", canvas.WIDTH), size)[1]))
-        return write(image, place, words, size, *more, **how)
-
-    monkeypatch.setattr(canvas, "write", spy)
-    return written
-
-
 def checked(data: bytes, sizes: list[tuple[str, int]], high: int, most: int = MOST_BYTES) -> Image.Image:
     """Check that a picture is readable on a phone and not large, and return it."""
     assert [words for words, size in sizes if size < canvas.LEAST] == []

@@ -18,7 +18,6 @@ from bot.services.values.tournaments import (
     HostActKind,
     Listed,
     Tournament,
-    TournamentConfig,
     TournamentStatus,
 )
 
@@ -185,8 +184,3 @@ def helped(tournament: Tournament, person: Person, now: datetime) -> Tournament 
     listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name))
     people = tuple(one.user_id for one in listed)
     return acted(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)
-
-
-def is_open(config: TournamentConfig) -> bool:
-    """Return whether everybody may join."""
-    return not (config.invited_only or config.role or config.rating_least or config.rating_most)
