@@ -29,18 +29,15 @@ from bot.ui.tournaments.pages.forms import (
     reason_form,
 )
 from bot.ui.tournaments.pages.host import (
-    PURPOSES,
     HandLine,
     act_notice,
     host_panel,
     log_panel,
-    people_panel,
-    pick_panel,
-    replace_panel,
     request_notice,
     void_hands_panel,
     void_tables_panel,
 )
+from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.rounds import call_notice, extra_notice, report_panel, round_begins, round_over
 from bot.ui.tournaments.pages.scene import plain
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel

@@ -19,13 +19,8 @@ from bot.services.values.tournaments import (
 )
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.host import (
-    act_notice,
-    host_panel,
-    log_panel,
-    pick_panel,
-    request_notice,
-)
+from bot.ui.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
+from bot.ui.tournaments.pages.people import pick_panel
 from bot.ui.tournaments.pages.rounds import report_panel
 from bot.ui.tournaments.pages.setup import setup_panel
 from tests.ui import samples

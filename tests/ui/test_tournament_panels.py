@@ -25,15 +25,8 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.announcement import announcement_panel
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
-from bot.ui.tournaments.pages.host import (
-    PURPOSES,
-    HandLine,
-    host_panel,
-    pick_panel,
-    replace_panel,
-    void_hands_panel,
-    void_tables_panel,
-)
+from bot.ui.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
+from bot.ui.tournaments.pages.people import PURPOSES, pick_panel, replace_panel
 from bot.ui.tournaments.pages.rounds import (
     call_notice,
     cut_lines,

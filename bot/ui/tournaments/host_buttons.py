@@ -18,19 +18,16 @@ from bot.ui.forms import read_number
 from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.host import (
-    PURPOSES,
     HandLine,
     act_text,
     act_words,
     host_panel,
     last_act,
     log_panel,
-    people_panel,
-    pick_panel,
-    replace_panel,
     void_hands_panel,
     void_tables_panel,
 )
+from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
 from bot.ui.tournaments.setup_buttons import setup_page, take_details, take_limits
