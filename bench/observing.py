@@ -14,6 +14,7 @@ from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_servi
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.storage.database import Database
+from bot.ui.core.gate import Gate
 from bot.watch.audits import audit_once
 from bot.watch.watching import Watch
 
@@ -40,9 +41,8 @@ def _of_a_move(metrics: Metrics) -> float:
 def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
     """Return the seconds that one answer of `/metrics` takes the event loop."""
     publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=0.0)
-    bot: Any = SimpleNamespace(
-        latency=0.04, metrics=metrics, app=services, publisher=publisher, database=database
-    )
+    app = SimpleNamespace(live=services.live, clocks=services.clocks, gate=Gate())
+    bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, app=app, publisher=publisher, database=database)
     Watch(bot)
     begun = time.perf_counter()
     for _ in range(20):

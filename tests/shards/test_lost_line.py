@@ -13,6 +13,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.metrics import Metrics
+from bot.ui.core.gate import Gate
 from bot.watch.watching import Plan, Watch, watching
 from tests.metered import figure
 from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
@@ -33,7 +34,9 @@ class Watched:
     def __init__(self, process: Process) -> None:
         self.metrics = Metrics()
         self.database: Any = process.database
-        self.app: Any = process.services
+        self.app: Any = SimpleNamespace(
+            live=process.services.live, clocks=process.services.clocks, gate=Gate()
+        )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
 
 
