@@ -202,6 +202,9 @@ class Kit:
     """Where a replay can jump to besides tricks: a text's key, and the actions that begin such a stage."""
     topics: ClassVar[Topics] = {}
     """The rule book: who writes a topic, and which rule sets have it; ``book-topic-<name>`` is its title."""
+    words_in_lobby: ClassVar[Sequence[str]] = ()
+    words_in_result: ClassVar[Sequence[str]] = ()
+    """The glossary's lines on what stands on a lobby or a result; what the rules do not have is left out."""
 
     # --- the table ---------------------------------------------------------------------------------------
 

@@ -302,18 +302,13 @@ async def open_book(press: Press) -> None:
 
 WORDS = "terms"
 """The topic that explains the words of a game."""
-_IN_LOBBY = ("book-term-napoleon", "book-term-adjutant", "book-nap-term-bidder", "book-nap-term-bid",
-             "book-term-unit", "book-term-fair")  # fmt: skip
-_IN_RESULT = ("book-term-napoleon", "book-term-adjutant", "book-nap-term-bidder", "book-nap-term-nap",
-              "book-term-scoring", "book-term-same-two", "book-term-siberian", "book-term-unit",
-              "book-term-fair")  # fmt: skip
-"""What stands on a lobby and on a result and may be new to its reader, where the game has it."""
 
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     """Return what the words on a table's lobby, or on its result, mean: lines of the rule book's glossary."""
+    kit = kit_of(book.config.rules)
     lines = lines_of(book.config.rules, book.config.seats, WORDS)
-    wanted = _IN_LOBBY if lobby else _IN_RESULT
+    wanted = kit.words_in_lobby if lobby else kit.words_in_result
     found = [line for key in wanted for line in lines if line.key == key]
     ref = PageRef(book.source, book.config.seats, table=book.table)
     return parts.layout(

@@ -110,6 +110,8 @@ class NapKit(NapTable):
         ("replay-to-exchange", (act.Discard, act.ExchangeCards)),
         ("replay-to-swap", (act.Swap,)),
     )
+    words_in_lobby = ("book-nap-term-bidder", "book-nap-term-bid", "book-term-unit", "book-term-fair")
+    words_in_result = ("book-nap-term-bidder", "book-nap-term-nap", "book-term-unit", "book-term-fair")
     topics: ClassVar[base.Topics] = {
         "overview": (book.overview, base.always),
         "deal": (book.deal, base.always),

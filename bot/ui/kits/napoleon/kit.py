@@ -149,6 +149,11 @@ class NapoleonKit(NapoleonHand):
         ("replay-to-exchange", (act.Discard,)),
         ("replay-to-change", (act.ChangeTrump,)),
     )
+    words_in_lobby = ("book-term-napoleon", "book-term-adjutant", "book-term-unit", "book-term-fair")
+    words_in_result = (
+        *("book-term-napoleon", "book-term-adjutant", "book-term-scoring", "book-term-same-two"),
+        *("book-term-siberian", "book-term-unit", "book-term-fair"),
+    )
     topics: ClassVar[base.Topics] = {
         "overview": (before.overview, base.always),
         "deal": (before.deal, base.always),
