@@ -68,6 +68,7 @@ def create_bot(
         rng_factory=rng_factory,
         computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
         computer_pace=computer_pace or TurnPace(),
+        forced=settings.forced_cards,
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
         pictures=settings.looks == "picture",

@@ -161,6 +161,9 @@ class Settings(BaseSettings):
         float, Field(ge=0, le=60, allow_inf_nan=False, description="a number of seconds from 0 to 60")
     ] = COMPUTER_PAUSE
 
+    forced_cards: Annotated[bool, Field(description="true or false")] = True
+    """Whether a card that is the only legal one plays itself, for everybody who has not switched that off."""
+
     starting_chips: Annotated[
         int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
     ] = STARTING_CHIPS

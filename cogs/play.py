@@ -25,9 +25,9 @@ class Play(commands.Cog):
 
     @app_commands.command(name="pass")
     @everywhere
-    async def pass_(self, interaction: Interaction) -> None:
-        """Pass in the auction."""
-        await moves.command(interaction, moves.read("pass"))
+    async def pass_(self, interaction: Interaction, ahead: bool = False) -> None:
+        """Pass in the auction, or ahead: in this auction whenever one is asked."""
+        await (moves.pass_ahead(interaction) if ahead else moves.command(interaction, moves.read("pass")))
 
     @app_commands.command()
     @everywhere
@@ -54,9 +54,9 @@ class Play(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    async def play(self, interaction: Interaction, card: str) -> None:
-        """Play a card; where a revoke is punished and not refused, a question comes before it."""
-        await moves.play(interaction, card)
+    async def play(self, interaction: Interaction, card: str, ahead: bool = False) -> None:
+        """Play a card, or set it ahead; where a revoke is punished, a question comes before it."""
+        await moves.play(interaction, card, ahead=ahead)
 
     @app_commands.command()
     @everywhere

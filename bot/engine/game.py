@@ -225,6 +225,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
         """Return what a seat may do now; nothing if it has no say."""
 
+    def settable(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
+        """Return what a seat that is not due may decide now for when it is: a pass, or the cards it holds."""
+        return ()
+
     @abstractmethod
     def check(self, state: StateT, seat: int | None, action: ActionT) -> None:
         """Raise IllegalAction unless the seat (None: the table) may take the action now."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, get_args
 
 from bot.engine import hand
-from bot.engine.actions import Action, Void
+from bot.engine.actions import PLAYS, Action, Play, Void
 from bot.engine.actions_json import action_from_json, action_to_json
-from bot.engine.cards import Card
+from bot.engine.cards import Card, Mask, cards_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event
 from bot.engine.families import AnySetup, State
@@ -83,3 +83,8 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, Action]:
         """Return seat and action of a record's JSON action. Raises IllegalAction."""
         return action_from_json(data)
+
+
+def held_plays(cards: Mask) -> tuple[Play, ...]:
+    """Return a play for each card of a hand; none for the last card, of which nothing is to be decided."""
+    return tuple(PLAYS[card] for card in cards_of(cards)) if cards & (cards - 1) else ()

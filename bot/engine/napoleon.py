@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.actions import Action, Redeal
+from bot.engine.actions import PASS, Action, Redeal
 from bot.engine.actions_json import cards_json
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, suit_text
 from bot.engine.conflicts import check_rules
 from bot.engine.game import OpenTable
-from bot.engine.hand_game import HandGame
+from bot.engine.hand_game import HandGame, held_plays
 from bot.engine.piles import shown
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
@@ -138,6 +138,16 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def redeal(self, pack: tuple[Card, ...]) -> Action:
         """Return the table's action that deals again."""
         return Redeal(pack)
+
+    def settable(self, state: HandState, seat: int) -> tuple[Action, ...]:
+        """Return a pass for who may be asked to bid again, in the play the cards that a seat holds."""
+        if seat in self.to_act(state):
+            return ()
+        if state.phase is PhaseName.AUCTION:
+            rules, auction = state.setup.rules, state.auction
+            out = auction.passed >> seat & 1 and not rules.rebid_after_pass and rules.auction != "open"
+            return () if out or auction.must_bid is not None else (PASS,)
+        return held_plays(state.hands[seat]) if state.phase is PhaseName.PLAY else ()
 
     def several_at_once(self, state: HandState) -> bool:
         """Return whether several seats may act now: in the window, and in an open auction."""

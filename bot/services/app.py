@@ -42,6 +42,7 @@ from bot.services.server.preferences import PreferenceService
 from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
+from bot.services.tables.ahead import Tempo
 from bot.services.tables.computers import ClockService, ComputerDriver
 from bot.services.tables.computers import Pace as TurnPace
 from bot.services.tables.endings import EndingService
@@ -50,6 +51,7 @@ from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
+from bot.services.tables.unasked import UnaskedMoves
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.service import TournamentService
@@ -74,6 +76,8 @@ class Wiring:
     """Seconds before each of their moves (0: none), or an own way to wait."""
     computer_pace: TurnPace = field(default_factory=TurnPace)
     """How many of their moves there may be in a second."""
+    forced: bool = False
+    """Whether cards that are the only legal ones play themselves, for who likes that."""
     restart_grace: float = RESTART_GRACE
     """Seconds that people have more after a restart."""
     zones: Mapping[str, str] = field(default_factory=dict)
@@ -133,8 +137,10 @@ class Services:
         self.seasons = SeasonService(store, now, settings)
         showing = Showing(store, now, wiring.show_first)
         self.play = play = PlayService(
-            live, now, entropy, wiring.choose or _choose, rng, meter, wiring.thinker
+            live, now, entropy, wiring.choose or _choose, rng, meter, wiring.thinker, Tempo(rng)
         )
+        self.unasked = UnaskedMoves(store, live, play, play.tempo, forced=wiring.forced)
+        play.about_to_play = self.unasked.about_to_play
         self.tables = TableService(store, live, chips, presets, now, entropy, showing)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
@@ -175,7 +181,7 @@ class Services:
         live, book, director = self.live, self.book, self.director
         live.tell(interface)
         self.clocks.tell(interface)
-        for driver in (self.clocks, self.computers, director, self.fair_deals.showing):
+        for driver in (self.clocks, self.computers, self.unasked, director, self.fair_deals.showing):
             live.listen(driver.changed)
         live.listen(self.privacy.table_changed)
         book.listen(director.tournament_changed)
@@ -188,6 +194,7 @@ class Services:
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
         self.computers.start()
+        self.unasked.start()
         await self.change_feed.start()  # before the look at what is stored: nothing falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
@@ -201,7 +208,7 @@ class Services:
         """Stop computers and clocks and let what is being stored come to its end."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
-        for driver in (self.director, self.clocks, self.computers, self.live, self.thinker):
+        for driver in (self.director, self.clocks, self.computers, self.unasked, self.live, self.thinker):
             await driver.stop()
 
 

@@ -10,6 +10,7 @@ from contextlib import closing
 import pytest
 import simcord
 
+from bot.engine.actions import Discard
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
@@ -21,6 +22,7 @@ from tests.flows.players import (
     DM,
     SLASH,
     actor_of,
+    choose_discard,
     decide,
     on_hand,
     open_and_start,
@@ -92,6 +94,8 @@ async def test_copies_of_a_move_are_one_move(
         hand = await refresh_dm(world, actor) if way == DM else await open_hand(world, actor)
         if phase is PhaseName.CALL and hand.control("call", card_text(action.card)) is None:
             await hand.click(presser(actor, way), "hand", "more")
+        if isinstance(action, Discard):
+            await choose_discard(presser(actor, way), hand, action)
         said = await hundredfold(world, lambda: on_hand(presser(actor, way), hand, action))
     assert said
     assert ((await world.snapshot()).table.turn, stored(world, "hand_actions")) == (turn + 1, moves + 1)

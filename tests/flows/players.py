@@ -185,7 +185,14 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
     if isinstance(action, Call):
         return await _choose(actor, shown, "call", [card_text(action.card)])
     assert isinstance(action, Discard)
-    return await _choose(actor, shown, "discard", [card_text(card) for card in cards_of(action.cards)])
+    if shown.control("discarded") is None:
+        await choose_discard(actor, shown, action)
+    return await shown.click(actor, "discarded")
+
+
+async def choose_discard(actor: Actor, shown: Shown, action: Discard) -> None:
+    """Choose cards to be discarded, which is confirmed by another press."""
+    await _choose(actor, shown, "discard", [card_text(card) for card in cards_of(action.cards)])
 
 
 async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
@@ -223,7 +230,8 @@ async def by_command(
         filled = dict(zip(names, texts, strict=False))
         for name, text in filled.items():
             await _suggested(world, actor, "discard", name, text)
-        return await actor.slash(place, "discard", **filled)
+        asked = await actor.slash(place, "discard", **filled)
+        return await answers(asked)[-1].click(actor, "discarded")
     name = "call" if isinstance(action, Call) else "play"
     assert isinstance(action, Call | Play)
     card = await _suggested(world, actor, name, "card", card_text(action.card))

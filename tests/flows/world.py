@@ -66,6 +66,8 @@ class World:
     bot_options: Mapping[str, Any] = field(default_factory=dict)
     looks: Literal["picture", "text"] = "text"
     """Tests read words, but for those about pictures."""
+    forced_cards: bool = False
+    """Whether forced cards play themselves: tests make every move."""
     guild: simcord.GuildHandle = field(init=False)
     channel: simcord.ChannelHandle = field(init=False)
     people: list[simcord.MemberActor] = field(default_factory=list)
@@ -90,6 +92,7 @@ class World:
             discord_token=None,
             database_url=f"sqlite+aiosqlite:///{self.database}",
             restart_grace=60.0,
+            forced_cards=self.forced_cards,
             looks=self.looks,
         )
         self.seed += 1
@@ -209,6 +212,7 @@ async def opened(
     pace: Pace = AT_ONCE,
     limits: Limits = UNLIMITED,
     looks: Literal["picture", "text"] = "text",
+    forced_cards: bool = False,
     **bot_options: Any,
 ) -> AsyncIterator[World]:
     """Make a server with people and a channel, and connect the bot; close everything at the end.
@@ -226,6 +230,7 @@ async def opened(
         limits=limits,
         bot_options=bot_options,
         looks=looks,
+        forced_cards=forced_cards,
         languages=languages,
     )
     make_empty(world.database)

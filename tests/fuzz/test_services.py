@@ -319,6 +319,11 @@ class Services(Community):
                 "a refused move changed the table"
             )
 
+    @rule(number=which, person=people, action=st.none() | wild_actions, hand_no=st.none() | st.integers(0, 3))
+    def set_ahead(self, number: int, person: Person, action: Any, hand_no: int | None) -> None:
+        table_id = self.table(number)
+        self.target.ask(self.services.play.set_ahead(table_id, person.user_id, action, hand_no=hand_no))
+
     @rule(number=which, person=people)
     def look(self, number: int, person: Person) -> None:
         self.target.ask(self.services.play.private(self.table(number), person.user_id))

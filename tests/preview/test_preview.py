@@ -26,7 +26,9 @@ LONG = 90.0
 
 @pytest.fixture
 def settings() -> Settings:
-    return load_settings(None).model_copy(update={"computer_pause": 0.0, "preview_port": 0})
+    return load_settings(None).model_copy(
+        update={"computer_pause": 0.0, "preview_port": 0, "forced_cards": False}
+    )
 
 
 def hasty_bot(settings: Settings) -> NapoleonBot:
@@ -70,6 +72,9 @@ async def press(window: Window, verb: str) -> str:
 async def press_what_is_due(hand: Window) -> None:
     """Bid first, then pass, call the first card, discard the first ones, play the first one."""
     await hand.look()
+    for control in hand.controls("discarded"):
+        await hand.press(control)
+        return
     bids = hand.controls("bid") if "nap:pass" in hand.text() else []
     for control in (*bids, *hand.controls("pass"), *hand.controls("call"), *hand.controls("discard")):
         await hand.press(control)

@@ -38,6 +38,7 @@ UNFUZZED = {
     "endings.lost_tables": "changes nothing",
     "play.computer_move": "the driver of the computers asks for it, in every example",
     "play.clock_move": "the clocks ask for it when time passes",
+    "play.unasked_move": "`unasked` asks for it when time passes: tests/services/test_ahead.py",
     "preferences.of": "changes nothing",
     "preferences.zone": "changes nothing",
     "preferences.lessons": "changes nothing",

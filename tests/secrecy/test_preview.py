@@ -25,7 +25,9 @@ LOOKS = 400
 @pytest.fixture
 def settings() -> Settings:
     """Return settings of a preview in which nobody waits."""
-    return load_settings(None).model_copy(update={"computer_pause": 0.0, "preview_port": 0})
+    return load_settings(None).model_copy(
+        update={"computer_pause": 0.0, "preview_port": 0, "forced_cards": False}
+    )
 
 
 async def excess(pane: Window, running: app.Running) -> list[str] | None:

@@ -78,6 +78,7 @@ class Night:
     rng: random.Random = field(init=False)
     presses: int = 1000
     thinker: Thinker = NO_THINKER
+    forced: bool = False
 
     def __post_init__(self) -> None:
         store: Store = self.store
@@ -93,6 +94,7 @@ class Night:
                 computer_pace=UNPACED,
                 zones=ZONES,
                 thinker=self.thinker,
+                forced=self.forced,
             ),
             self.notifier,
         )

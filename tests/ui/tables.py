@@ -212,7 +212,7 @@ def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
 
 
 def hand_of(
-    state: HandState, seat: int, setup: TableConfig, locale: str = "en", *, more: bool = False
+    state: HandState, seat: int, setup: TableConfig, locale: str = "en", *, more: str = ""
 ) -> ui.LayoutView:
     """Return a seat's own panel of a hand under way."""
     own, legal = view(state, seat), legal_actions(state, seat)
@@ -227,7 +227,7 @@ def hand_panel(
     legal: LegalActions,
     *,
     where: Where,
-    more: bool = False,
+    more: str = "",
 ) -> ui.LayoutView:
     """Return the panel of a seat's own view."""
     private = PrivateHand(snapshot, own.seat or 0, own, legal)

@@ -15,6 +15,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.scene import MORE
 from bot.ui.table.moves import revoke_cost, revoke_question
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
@@ -152,7 +153,7 @@ def test_the_queen_of_hearts_and_the_hunter_are_noted_where_they_have_power() ->
     setup = config(5, "japanese-joker", yoromeki=True, joker_hunter="3S")
     state = reach(in_phase(PhaseName.CALL), setup=setup)
     assert state.contract is not None
-    menus = selects_of(hand_of(state, state.contract.seat, setup, more=True)).values()
+    menus = selects_of(hand_of(state, state.contract.seat, setup, more=MORE)).values()
     notes = {option.value: option.description or "" for menu in menus for option in menu.options}
     assert "beats the mighty" in notes[card_text(make_card(10, 2))]
     assert "calls the joker out" in notes["3S"]

@@ -16,6 +16,7 @@ from bot.engine.views import view
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.scene import MORE
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     CATALOGUE,
@@ -98,7 +99,7 @@ def test_the_controls_offer_exactly_what_is_legal_in_every_game(preset: str, sea
             if legal.choice is not None:
                 expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
             if state.result is None:
-                assert _offered(hand_of(state, seat, setup, more=True)) == expected
+                assert _offered(hand_of(state, seat, setup, more=MORE)) == expected
 
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def test_the_joker_stands_in_front_and_can_be_called() -> None:
     state = reach(in_phase(PhaseName.CALL), setup=setup)
     assert state.contract is not None
     assert "nap:call:12:7:JK" in buttons_of(hand_of(state, state.contract.seat, setup))
-    first = next(iter(selects_of(hand_of(state, state.contract.seat, setup, more=True)).values()))
+    first = next(iter(selects_of(hand_of(state, state.contract.seat, setup, more=MORE)).values()))
     assert first.options[0].value == "JK"
     assert first.options[0].label == "Joker"
 

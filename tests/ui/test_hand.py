@@ -20,6 +20,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import Where
+from bot.ui.kits.scene import MORE
 from tests.ui.tables import (
     after_cards,
     buttons_of,
@@ -46,7 +47,7 @@ def _panel(
     where: Where = "dm",
     emoji: bool = False,
     *,
-    more: bool = False,
+    more: str = "",
 ) -> ui.LayoutView:
     seat = to_act(state)[0] if seat is None else seat
     setup = config(state.setup.seats)
@@ -90,7 +91,7 @@ def test_the_controls_offer_exactly_the_legal_actions(seats: int, no_trump: str)
     for state, _ in course(seats, config(seats, no_trump=no_trump, min_bid=1)):
         for seat in range(seats):
             legal = legal_actions(state, seat)
-            offered = _offered(_panel(state, seat, more=True)) if state.result is None else set()
+            offered = _offered(_panel(state, seat, more=MORE)) if state.result is None else set()
             expected = set(legal.actions)
             if legal.choice is not None:
                 expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
@@ -144,7 +145,7 @@ def test_bids_are_offered_cheapest_first_and_no_number_of_points_is_torn_in_two(
 def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> None:
     state = reach(in_phase(PhaseName.CALL))
     assert state.contract is not None
-    selects = list(selects_of(_panel(state, more=True)).values())
+    selects = list(selects_of(_panel(state, more=MORE)).values())
     assert [len(select.options) for select in selects] == [13, 13, 13, 13]
     options = {option.value: option for select in selects for option in select.options}
     assert "mighty" in (options["AS"].description or "")
@@ -261,7 +262,7 @@ def test_the_usual_calls_are_buttons_and_all_others_a_press_away() -> None:
     assert not any(held >> parse_card(text) & 1 for text in called)
     if not held >> table.mighty & 1:
         assert "mighty" in called[card_text(table.mighty)].label
-    assert len(selects_of(_panel(state, more=True))) == 4
+    assert len(selects_of(_panel(state, more=MORE))) == 4
 
 
 def test_the_cheapest_bid_in_each_suit_is_a_button() -> None:

@@ -11,7 +11,7 @@ from bot.engine.poker.values import POKER_GAMES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table, winner
 from bot.services.values.tables import PrivateHand
-from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneMenu, SceneTrick
+from bot.ui.kits.scene import MORE, CardLine, Mark, Role, Scene, SceneMenu, SceneTrick
 from bot.ui.kits.scenes import hand_scene, scene_of
 from tests.ui import boards, naps, tables
 from tests.ui.tables import config, context, playing, reach
@@ -107,7 +107,7 @@ def test_the_menus_of_a_hand_and_of_poker_are_values_too() -> None:
     assert state.contract is not None
     seat = state.contract.seat
     private = PrivateHand(playing(state), seat, tables.view(state, seat), tables.legal_actions(state, seat))
-    menus = [menu for menu in hand_scene(EN, private, more=True).controls if isinstance(menu, SceneMenu)]
+    menus = [menu for menu in hand_scene(EN, private, more=MORE).controls if isinstance(menu, SceneMenu)]
     assert {menu.verb for menu in menus} == {"call"}
     offered = {option.card for menu in menus for option in menu.options}
     assert offered == {call.card for call in private.legal.actions}

@@ -15,7 +15,7 @@ DONE = frozenset({
     "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "ante", "antetyped", "see", "trump", "poker",
-    "draw", "ladder", "peep", "garnet", "fresh", "swap",
+    "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
     "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
     "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",
@@ -39,10 +39,9 @@ OPENED_BY = {
 """Forms, and what opens them: nobody here names a form."""
 
 SHOWS = frozenset({
-    "bidmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book", "booknext",
-    "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "review",
-    "share",
-    "verify",
+    "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
+    "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
+    "replayopen", "review", "share", "verify",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",

@@ -30,9 +30,11 @@ from tools.chaos.wire import Wire
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
     "pass", "bid", "call", "discard", "play", "trust", "see", "trump", "poker", "draw",
-    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform",
+    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded",
 })  # fmt: skip
 """The verbs that make a move."""
+SET_AHEAD = frozenset({"ahead", "aheadpass", "aheadback"})
+"""The verbs that set one ahead, and take it back."""
 BY_COMMAND = ("napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
 """What the host tries where no panel is to be seen."""
 COMPUTERS = frozenset({"computer", "uncomputer"})
@@ -313,6 +315,19 @@ async def _press_something_old(shared: Shared, room: Room, person: simcord.Membe
         shared.note(await shown.click_part(person, shared.rng.choice(buttons)), "old buttons")
 
 
+async def _set_ahead(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    """Set a pass or a card ahead, or take it back, by the own hand."""
+    for actor, channel_id in ((person.user, person.user.dm_channel.id), (person, room.place(shared.wire).id)):
+        for shown in newest(shared.wire, channel_id, person.id):
+            offered = [part for part in shown.controls() if verb_of(part) in SET_AHEAD]
+            if offered:
+                await _move(shared, room, actor, shown, shared.rng.choice(offered))
+                return
+            if shown.control("aheadmenu"):
+                shared.note(await shown.click(actor, "aheadmenu"), "presses")
+                return
+
+
 async def _add_a_value(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     await agreements.add_a_value(shared.wire, room, person, shared.rng, shared.note)
 
@@ -356,6 +371,7 @@ async def _take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -
 
 _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
     (0.03, _press_something_old),
+    (0.03, _set_ahead),
     (0.02, _add_a_value),
     (0.01, _offer_the_seat),
     (0.005, _look_at_the_table),

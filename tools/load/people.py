@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tools.load.server import Interaction, LightDiscord
 from tools.load.world import Control, Json, Message, Person, Table, World
 
-MOVES = frozenset(("bid", "pass", "call", "discard", "play"))
+MOVES = frozenset(("bid", "pass", "call", "discard", "discarded", "play"))
 """What moves a hand of the game that is played here on."""
 GAME = "japanese"
 _MENU = 3
@@ -190,7 +190,7 @@ class People:
         if not moves:
             return False
         control = self._choice(moves)
-        if not self._patient(person.table, f"{control.table} {control.turn} {person.id}", now):
+        if not self._patient(person.table, f"{control.table} {control.turn} {control.verb} {person.id}", now):
             return False
         return self._do(person, hand, control, "move")
 

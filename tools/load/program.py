@@ -39,6 +39,7 @@ class Program:
             **os.environ,
             "DISCORD_TOKEN": "simulated.token.only",
             "COMPUTER_PAUSE": "0",
+            "FORCED_CARDS": "false",
             "AUDIT_HOURS": "0",
             "LOG_FORMAT": "json",
             "STARTING_CHIPS": "1000000",

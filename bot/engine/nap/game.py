@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from bot.engine.actions import PASS, Action
 from bot.engine.actions_json import cards_json
 from bot.engine.cards import PACK_52, CardSet, card_text, suit_text
 from bot.engine.game import OpenTable
-from bot.engine.hand_game import HandGame
+from bot.engine.hand_game import HandGame, held_plays
 from bot.engine.nap.dealing import check_nap_rules
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
-from bot.engine.nap.state import NapSetup, NapState, tricks_won
+from bot.engine.nap.state import NapPhase, NapSetup, NapState, tricks_won
 from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
 
@@ -79,6 +80,15 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Mapping[str, Any]) -> NapSetup:
         """Return what a hand is begun with: the pool so far."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
+
+    def settable(self, state: NapState, seat: int) -> tuple[Action, ...]:
+        """Return a pass for who has not called yet, in the play the cards that a seat holds."""
+        if seat in self.to_act(state) or seat == state.setup.sits_out:
+            return ()
+        if state.phase is NapPhase.AUCTION:
+            called = any(seat == caller for caller, _ in state.auction.calls)
+            return () if called else (PASS,)
+        return held_plays(state.hands[seat]) if state.phase is NapPhase.PLAY else ()
 
     def view(self, state: NapState, seat: int | None) -> NapView:
         """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""

@@ -34,6 +34,8 @@ class Preferences:
     """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
     order: HandOrder = HandOrder.TRUMPS
     """How their cards are laid out."""
+    forced: bool = True
+    """Whether a card of theirs that is the only legal one plays itself."""
     four_colours: bool = False
     """Whether their own pictures show each suit in a colour of its own."""
 

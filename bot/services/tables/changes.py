@@ -131,7 +131,8 @@ class Change:
     """One step: the table after it and everything that is stored with it.
 
     `opening` is the header of a hand that begins, without an id. `covers` are balances that must be there
-    after the postings. `deadlines` None: the stored ones stay.
+    after the postings. `deadlines` None: the stored ones stay. `secret`: nobody else can see that something
+    has changed, so the interface is not told.
     """
 
     after: LiveTable
@@ -143,6 +144,7 @@ class Change:
     covers: tuple[Cover, ...] = ()
     ending: HandEnd | None = None
     deadlines: tuple[Deadline, ...] | None = None
+    secret: bool = False
 
 
 def changed(before: LiveTable, table: Table, now: datetime) -> Change:

@@ -285,7 +285,7 @@ class LiveTables:
                 return before
             after = await self._commit(change, before)
         _tell_log(after, change)
-        self._publish(after, change.events)
+        self._publish(after, change.events, tell=not change.secret)
         return after
 
     @staticmethod
@@ -342,11 +342,11 @@ class LiveTables:
         else:
             self._tables[live.table.id] = live
 
-    def _publish(self, live: LiveTable, events: tuple[GameEvent, ...]) -> None:
+    def _publish(self, live: LiveTable, events: tuple[GameEvent, ...], *, tell: bool = True) -> None:
         if not self.slice.owns(live.table.guild_id):
             return  # its own process hears of it
         self._keep(live)
-        if self._notifier is not None:
+        if tell and self._notifier is not None:
             try:
                 self._notifier.table_changed(self.snapshot(live), events)
             except Exception:

@@ -194,7 +194,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
     """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
     shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
     return TableSnapshot(
-        table=replace(live.table, secret=""),
+        table=replace(live.table, secret="", seats=_public(live.table.seats)),
         view=shown,
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
@@ -202,6 +202,13 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         absent=absent_after(live),
         rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
     )
+
+
+def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return seats without what their people have set ahead."""
+    if not any(seat.ahead for seat in seats):
+        return seats
+    return tuple(replace(seat, ahead=None) for seat in seats)
 
 
 def absent_after(live: LiveTable) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.ports import Entropy
 from bot.services.tables import changes, dealing, seating
+from bot.services.tables.ahead import cleared, kept
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import (
     HandEnd,
@@ -61,7 +62,7 @@ def take(
     if game.redeal_due(state) is not None:
         state, more, dealt = _dealt_anew(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
-    seats = _moved(live, seat, by, now)
+    seats = kept(_moved(live, seat, by, now), seat, action, before, state)
     beside = _beside(before, state, action)
     hand = replace(
         hand,
@@ -229,6 +230,7 @@ def _ended(
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
+        seats=cleared(table.seats),
         carried=carried,
         pledge=pledges.renewed(table.pledge, now),
         secret=secret,

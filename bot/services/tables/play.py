@@ -9,20 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from bot.engine.actions import Play
 from bot.engine.game import GameAction, GameState
 from bot.engine.games import game_of
-from bot.services.errors import StaleAction
+from bot.services.errors import NotNow, StaleAction
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Entropy, Meter, Now, Thinker
-from bot.services.tables.changes import Change
+from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, own_ahead, unasked
+from bot.services.tables.changes import Change, changed
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
 from bot.services.tables.moves import take
-from bot.services.tables.seating import require_seat
+from bot.services.tables.seating import changed_seat, require_seat
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
-from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, TableStatus
+from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table, TableStatus
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +49,10 @@ class PlayService:
     _rng: random.Random
     _meter: Meter = NO_METER
     _thinker: Thinker = NO_THINKER
+    tempo: Tempo = field(default_factory=lambda: Tempo(random.Random()))
+    """How long people take for their cards."""
+    about_to_play: Callable[[int, int], bool] = lambda *_: False
+    """Says whether a forced card of a seat is going to play itself."""
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Take a person's action; `turn` is the number on the button, None for a command.
@@ -54,17 +61,71 @@ class PlayService:
         IllegalAction and as `LiveTables.change`.
         """
         self._require_news(table_id, user_id, turn)
-        acted: list[int] = []
+        acted: list[tuple[LiveTable, int]] = []
 
         def judge(live: LiveTable) -> Change:
             seat = require_seat(live.table, user_id)
-            acted[:] = [seat]
+            acted[:] = [(live, seat)]
             _same_turn(live, turn)
             return self._take(live, seat, action, BY_PLAYER, user_id)
 
         after = await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
-        return Acted(self._live.snapshot(after), acted[0])
+        before, seat = acted[0]
+        if isinstance(action, Play) and (seconds := chosen_in(before, seat, self._now())):
+            self.tempo.note(user_id, before.table.config.clock, seconds)
+        return Acted(self._live.snapshot(after), seat)
+
+    async def set_ahead(
+        self, table_id: int, user_id: int, action: GameAction | None, *, hand_no: int | None
+    ) -> Acted | None:
+        """Set a pass or a card ahead for when its person is due, in place of what they had; None: nothing.
+
+        If they are due already it is their move, and `Acted` says so. `hand_no` is that of the button, None
+        for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
+        (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
+        """
+        moved: list[int] = []
+
+        def judge(live: LiveTable) -> Change | None:
+            seat, (_, state) = require_seat(live.table, user_id), live.playing()
+            moved.clear()
+            if hand_no not in (None, live.table.hand_no):
+                raise _stale(live)
+            ahead = None if action is None else ahead_of(action)
+            table = changed_seat(live.table, seat, ahead=ahead)
+            if action is None:
+                return None if table == live.table else self._secretly(live, table)
+            if live.table.seats[seat].automatic:
+                raise NotNow("ahead-away")
+            if seat in live.due:
+                moved[:] = [seat]
+                return self._take(replace(live, table=table), seat, action, BY_PLAYER, user_id)
+            if action not in game_of(state).settable(state, seat):
+                raise NotNow("ahead-not")
+            return self._secretly(live, table)
+
+        after = await self._live.change(table_id, judge)
+        if not moved:
+            return None
+        self._meter.move(BY_PLAYER)
+        return Acted(self._live.snapshot(after), moved[0])
+
+    def _secretly(self, live: LiveTable, table: Table) -> Change:
+        return replace(changed(live, table, self._now()), secret=True)
+
+    async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> None:
+        """Make the move that a seat has set ahead, or with `forced` its only card. Raises as `act`."""
+
+        def judge(live: LiveTable) -> Change:
+            _same_turn(live, turn)
+            action = unasked(live, seat, forced=forced)
+            if action is None:
+                raise _stale(live)
+            return self._take(live, seat, action, BY_PLAYER, live.table.seats[seat].user_id)
+
+        await self._live.change(table_id, judge, turn=turn)
+        self._meter.move(BY_PLAYER)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
         """Refuse a button of an earlier turn by what is in memory: no turn comes again."""
@@ -81,9 +142,15 @@ class PlayService:
         live = await self._live.get(table_id)
         seat = require_seat(live.table, user_id)
         state = _state_for(live, seat)
-        game = game_of(state)
+        game, legal = game_of(state), game_of(state).legal_actions(state, seat)
         return PrivateHand(
-            self._live.snapshot(live), seat, game.view(state, seat), game.legal_actions(state, seat)
+            self._live.snapshot(live),
+            seat,
+            game.view(state, seat),
+            legal,
+            () if live.table.seats[seat].away else game.settable(state, seat),
+            own_ahead(live, seat, legal),
+            self.about_to_play(table_id, seat),
         )
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:

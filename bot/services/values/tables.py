@@ -9,6 +9,8 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
+from bot.engine.cards import Card
+from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
@@ -120,12 +122,24 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """What a person has set ahead: a card (None: a pass, in this auction whenever they are asked).
+
+    `void`: it is not done, because the auction is another one now.
+    """
+
+    card: Card | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended; `away`:
     a computer plays for them. `seen` are others who know this seat's cards. `agreed` is the set-up that they
-    agreed to, None: the present one. `held` is of a chair without a person, after a rematch.
+    agreed to, None: the present one. `held` is of a chair without a person, after a rematch. `ahead` is
+    theirs alone to know: no snapshot has it.
     """
 
     user_id: int | None = None
@@ -138,6 +152,7 @@ class Seat:
     seen: tuple[int, ...] = ()
     agreed: TableConfig | None = None
     held: Held | None = None
+    ahead: Ahead | None = None
 
     @property
     def empty(self) -> bool:
@@ -389,12 +404,19 @@ ViewT = TypeVar("ViewT")
 
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
-    """What one seated person may see and do: their `TableView` and their legal actions."""
+    """What one seated person may see and do: their `TableView` and their legal actions.
+
+    `settable` are the moves they may set ahead, `ahead` the one they have, void also where it is their turn
+    and the rules forbid it. `forced`: a card of theirs is about to play itself.
+    """
 
     snapshot: TableSnapshot
     seat: int
     view: ViewT
     legal: LegalActions
+    settable: tuple[GameAction, ...] = ()
+    ahead: Ahead | None = None
+    forced: bool = False
 
 
 AnyHand = PrivateHand[Any]

@@ -142,9 +142,12 @@ class LiveMessage:
     counted: int = 0
     picture: tuple[object, str] | None = None
     """What its picture shows, and where the picture is, so that it need not be sent again."""
+    more: str = ""
+    """What the owner of a hand asked to see in it besides; it stays until they press again."""
 
-    def keep(self, view: object) -> None:
-        """Note the picture of what it has just been made to show."""
+    def keep(self, view: object, more: str = "") -> None:
+        """Note the picture of what it has just been made to show, and what was asked for."""
+        self.more = more
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
 

@@ -82,9 +82,14 @@ def _discard(_: str, chosen: Sequence[str]) -> Discard:
     return Discard(cards)
 
 
+def _discarded(arg: str, _: Sequence[str]) -> Discard:
+    return Discard(ids.number_of(arg) or 0)
+
+
 SHARED_PRESSES: Mapping[str, Pressed] = {
     "pass": lambda *_: PASS,
     "discard": _discard,
+    "discarded": _discarded,
     "play": lambda arg, _: PLAYS[card_of(arg)],
 }
 """The moves of several families by the verbs of their buttons and menus."""
@@ -313,6 +318,10 @@ class Kit:
         if legal.revokes:
             cards = seen.laid_out(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
+
+    def discard_notes(self, seen: Seen, cards: CardSet) -> Iterable[str]:
+        """Yield what the reader should know of cards before they discard them."""
+        return ()
 
     def tops(self, view: Any) -> CardSet:
         """Return the cards on top of the reader's own piles."""

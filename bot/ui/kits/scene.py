@@ -160,6 +160,8 @@ class SceneMenu:
 
 MORE = "more"
 """The argument of the button that shows all that can be chosen."""
+AHEAD = "ahead"
+"""The same of the cards to set ahead, which have a button of their own."""
 
 SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 """What a seat may do now: words, a menu, a group of buttons."""

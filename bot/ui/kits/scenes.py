@@ -20,6 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
+from bot.ui.kits import asked
 from bot.ui.kits.kit import Kit, actions_of
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick
@@ -60,8 +61,8 @@ MENU = SceneButton("button-menu", "menu")
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
-def hand_scene(ctx: PanelContext, private: AnyHand, *, more: bool = False) -> Scene:
-    """Return what a seat sees of its own hand, with `more` all that it can choose.
+def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
+    """Return what a seat sees of its own hand, and what its person asked to see besides (`more`).
 
     ValueError for a spectator's view.
     """
@@ -96,8 +97,12 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: bool = False) -> Sc
         special=tuple((card, words) for card, words in kit.special(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
-        footer=(*kit.own_notes(seen), f"💤 {ctx.text('you-are-away')}" if away else ""),
-        controls=tuple(kit.controls(seen, private.legal)),
+        footer=(
+            *kit.own_notes(seen),
+            *asked.lines(kit, seen, private),
+            f"💤 {ctx.text('you-are-away')}" if away else "",
+        ),
+        controls=tuple(asked.controls(kit, seen, private)),
         buttons=(
             *kit.own_buttons(seen, private.legal),
             *([BACK] if away else []),

@@ -26,8 +26,8 @@ class Seen:
     snapshot: TableSnapshot
     view: Any
     reader: int | None = None
-    more: bool = False
-    """Whether its reader asked for all that can be chosen, where a hand offers the usual at first."""
+    more: str = ""
+    """What its reader asked to see of their hand besides: the argument of the button that they pressed."""
 
     @property
     def table(self) -> Table:

@@ -30,6 +30,12 @@ FIELDS: tuple[Field[Page], ...] = (
         help="preference-nudge.help",
     ),
     Field(
+        "forced",
+        "preference-forced",
+        {True: "preference-forced-on", False: "preference-forced-off"},
+        help="preference-forced.help",
+    ),
+    Field(
         "order",
         "preference-order",
         {

@@ -257,4 +257,5 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        return await painter.hand(app, private, locale, notice=notice, live=live)
+        more = "" if live is None else live.more
+        return await painter.hand(app, private, locale, notice=notice, live=live, more=more)

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import TRUST, Ante, Play
+from bot.engine.actions import PASS, TRUST, Ante, Discard, Play
 from bot.engine.board import Board
 from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
@@ -23,9 +23,10 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
+from bot.ui.kits.asked import discard_chosen
 from bot.ui.kits.kit import Pressed, actions_of, card_of, one
 from bot.ui.kits.registry import KITS, kit_of
-from bot.ui.kits.scene import MORE
+from bot.ui.kits.scene import AHEAD
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 Reader = Callable[[Texts], GameAction]
@@ -51,11 +52,16 @@ def done(request: Request, acted: Acted, action: GameAction) -> str:
 
 
 async def command(interaction: Interaction, read: Reader) -> None:
-    """Serve a slash command that makes a move: find the table, read the move, show the hand after it."""
+    """Serve a slash command that makes a move: find the table, read the move, show the hand after it.
+
+    Before a discard it is shown with a question.
+    """
 
     async def work(request: Request) -> None:
         await find_table(request)
-        await make(request, read(request.app.texts))
+        action = read(request.app.texts)
+        if not await _asked_before(request, action):
+            await make(request, action)
 
     await serve(interaction, work, explain=explain)
 
@@ -113,8 +119,8 @@ def read_card(texts: Texts, text: str) -> Card:
 
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
-    """Show a player their hand with what they can do now, all of it if they ask for more."""
-    await show_hand(press, more=press.id.arg == MORE)
+    """Show a player their hand with what they can do now, and what they ask to see besides."""
+    await show_hand(press, more=press.id.arg)
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
@@ -133,7 +139,80 @@ def _register(name: str, move: Pressed) -> None:
 
 
 for _name, _move in PRESSES.items():
-    _register(_name, _move)
+    if _name != "discard":
+        _register(_name, _move)
+
+
+@verb("discard", explain=explain)
+async def discard(press: Press) -> None:
+    """Ask before the cards chosen in the menu are discarded."""
+    action = PRESSES["discard"]("", press.values)
+    if not await _asked_before(press, action):
+        await make_move(press, action)  # it is refused, and why
+
+
+async def _asked_before(request: Request, action: GameAction) -> bool:
+    """Show the hand with a question, if a move is a discard that can be made; return whether it is one."""
+    if not isinstance(action, Discard):
+        return False
+    private = await request.app.play.private(request.table, request.person.user_id)
+    if action not in private.legal:
+        return False
+    await show_hand(request, more=discard_chosen(action.cards))
+    return True
+
+
+# --- set ahead -------------------------------------------------------------------------------------------
+
+
+@verb("aheadmenu", explain=explain)
+async def ahead_menu(press: Press) -> None:
+    """Show a player their hand with the menu of cards to set ahead."""
+    await show_hand(press, more=AHEAD)
+
+
+@verb("ahead", explain=explain)
+async def ahead(press: Press) -> None:
+    """Set the card chosen in the menu ahead; it is played at once if its person is due."""
+    await set_ahead(press, Play(card_of(one(press.values))), _hand_of(press))
+
+
+@verb("aheadpass", explain=explain)
+async def ahead_pass(press: Press) -> None:
+    """Pass in this auction whenever one is asked."""
+    await set_ahead(press, PASS, _hand_of(press))
+
+
+@verb("aheadback", explain=explain)
+async def ahead_back(press: Press) -> None:
+    """Take back what was set ahead."""
+    await set_ahead(press, None, _hand_of(press))
+
+
+def _hand_of(press: Press) -> int:
+    """Return the number of the hand that a button was made for, 0 for none."""
+    return ids.number_of(press.id.arg.partition(".")[0]) or 0
+
+
+async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
+    """Set a pass or a card ahead (None: nothing any more) and show the hand; a command also says it."""
+    user_id = request.person.user_id
+    acted = await request.app.play.set_ahead(request.table, user_id, action, hand_no=hand_no)
+    note_place(request)
+    said = ""
+    if hand_no is None and action is not None:
+        said = request.text("done-ahead") if acted is None else done(request, acted, action)
+    await show_hand(request, said)
+
+
+async def pass_ahead(interaction: Interaction) -> None:
+    """Serve the command that passes in this auction whenever one is asked."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        await set_ahead(request, PASS, None)
+
+    await serve(interaction, work, explain=explain)
 
 
 @verb("back")
@@ -163,13 +242,18 @@ async def asked(request: Request, card: Card) -> bool:
     return True
 
 
-async def play(interaction: Interaction, text: str) -> None:
-    """Serve the command that plays a card: a legal one at once, another one after a question."""
+async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
+    """Serve the command that plays a card: a legal one at once, another one after a question.
+
+    With `ahead` it is set ahead, if it is not its person's turn.
+    """
 
     async def work(request: Request) -> None:
         await find_table(request)
         card = read_card(request.app.texts, text)
-        if not await asked(request, card):
+        if ahead:
+            await set_ahead(request, Play(card), None)
+        elif not await asked(request, card):
             await make(request, Play(card))
 
     await serve(interaction, work, explain=explain)

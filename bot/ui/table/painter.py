@@ -112,12 +112,12 @@ async def hand(
     notice: str = "",
     live: LiveMessage | None = None,
     *,
-    more: bool = False,
+    more: str = "",
 ) -> ui.LayoutView:
     """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
 
-    `live` is the message that is to show it: a picture that it has already is not sent again. `more` is for
-    who asked for all that they can choose.
+    `live` is the message that is to show it: a picture that it has already is not sent again. `more` is what
+    they asked to see besides.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id

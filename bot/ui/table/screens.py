@@ -16,7 +16,7 @@ from bot.ui.core.request import Request
 from bot.ui.table import painter
 
 
-async def show_hand(request: Request, notice: str = "", *, more: bool = False) -> None:
+async def show_hand(request: Request, notice: str = "", *, more: str = "") -> None:
     """Show a person their hand: in the private message they pressed on, else in a new ephemeral one.
 
     Raises ServiceError if they have none at this table.
@@ -41,7 +41,7 @@ def _on_own_hand(request: Request, private: AnyHand) -> bool:
     return dm is not None and dm.message_id == message.id and dm.hand_no == private.snapshot.table.hand_no
 
 
-async def _redraw_hand(request: Request, private: AnyHand, more: bool) -> bool:
+async def _redraw_hand(request: Request, private: AnyHand, more: str) -> bool:
     message = request.interaction.message
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
@@ -50,7 +50,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: bool) -> bool:
     reference = await request.reply.update(view)
     if reference is None:
         return False
-    _follow_hand(request, private, message.id, reference, view, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, private, message.id, reference, view, more, ephemeral=message.flags.ephemeral)
     return True
 
 
@@ -61,13 +61,13 @@ def _live(request: Request, message_id: int) -> LiveMessage | None:
     return next((live for live in known if live is not None and live.message_id == message_id), None)
 
 
-async def _new_hand(request: Request, private: AnyHand, notice: str, more: bool) -> None:
+async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) -> None:
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
     view = await _hand_view(request, private, "ephemeral", notice, more=more)
     message_id, reference = await request.reply.private(view)
-    _follow_hand(request, private, message_id, reference, view, ephemeral=True)
+    _follow_hand(request, private, message_id, reference, view, more, ephemeral=True)
     if before is not None and before.reference is not None:
         await _put_away(request, before.reference)
 
@@ -89,7 +89,7 @@ async def _hand_view(
     notice: str = "",
     live: LiveMessage | None = None,
     *,
-    more: bool,
+    more: str,
 ) -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
@@ -103,6 +103,7 @@ def _follow_hand(
     message_id: int,
     reference: MessageReference,
     view: ui.LayoutView,
+    more: str,
     *,
     ephemeral: bool,
 ) -> None:
@@ -114,11 +115,11 @@ def _follow_hand(
     if ephemeral:
         now = request.app.now()
         live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
-        live.keep(view)
+        live.keep(view, more)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
         dm.reference, dm.shown, dm.counted = reference, table.revision, 0
-        dm.keep(view)
+        dm.keep(view, more)
 
 
 async def keep_panel_in_hand(request: Request) -> None:

@@ -61,7 +61,9 @@ def _sorted(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
 
 
 suggest_calls = _sorted(lambda own: (call.card for call in actions_of(own.legal, Call)))
-suggest_plays = _sorted(lambda own: (play.card for play in actions_of(own.legal, Play)))
+suggest_plays = _sorted(
+    lambda own: (it.card for it in (*own.legal.actions, *own.settable) if isinstance(it, Play))
+)
 suggest_swaps = _sorted(lambda own: (it.card for it in actions_of(own.legal, Swap) if it.card is not None))
 suggest_discards = _sorted(lambda own: cards_of(own.legal.choice.cards) if own.legal.choice else ())
 suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable(own))

@@ -164,6 +164,8 @@ poker-exchange-only = Now cards are exchanged: choose 0 to 5 cards.
 
 table-unknown = There is no table { $table }.
 table-closed = This table is closed.
+ahead-away = A computer plays for you: press I'm back before you set anything ahead.
+ahead-not = That cannot be set ahead now: during the play a card of your hand, during the auction a pass.
 table-paused = This hand cannot be continued: the host or a manager can end the table, and all stakes are returned.
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }. /replay lists yours.

@@ -4,6 +4,7 @@
 
 done-bid = You bid { $bid }.
 done-pass = You passed.
+done-ahead = Set ahead: nobody else sees it, and you can take it back in your hand.
 done-call = You called { $card }.
 done-discard = { $count ->
     [one] You discarded 1 card.

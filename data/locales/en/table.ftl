@@ -110,6 +110,12 @@ role-adjutant-secret = You hold the called card: you are the **{ $partner ->
    *[adjutant] adjutant
 }**. Nobody else knows.
 role-opponent = You play against Napoleon.
+forced-card = Your only card plays itself in a moment.
+ahead-card = Set ahead: { $card } is played when it is your turn, if the rules allow it then.
+ahead-card-void = { $card } was set ahead but cannot be played now: choose another card.
+ahead-pass = Set ahead: you pass in this auction whenever you are asked.
+ahead-pass-void = Your pass set ahead no longer holds: the auction has changed.
+menu-ahead = Play this when it is my turn
 you-are-away = A computer plays for you until you press **I'm back**.
 
 menu-bid = Bid { $least } to { $most } points
@@ -119,6 +125,18 @@ menu-revoke = Play against the rules…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
+}
+discard-chosen = { $count ->
+    [one] You discard this card: { $cards }
+   *[other] You discard these { $count } cards: { $cards }
+}
+discard-scoring = { $count ->
+    [one] { $cards } counts 1 point for the opponents.
+   *[other] { $cards } count { $count } points for the opponents.
+}
+discard-scoring-hidden = { $count ->
+    [one] { $cards } is a scoring card: it will count for nobody.
+   *[other] { $cards } are scoring cards: they will count for nobody.
 }
 note-mighty = mighty
 note-regular-jack = regular jack

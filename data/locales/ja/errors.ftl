@@ -160,6 +160,8 @@ poker-exchange-only = いまはカードの交換です。0枚から5枚を選�
 
 table-unknown = テーブル{ $table }はありません。
 table-closed = このテーブルは終了しました。
+ahead-away = いまはコンピューターが代わりにプレイしています。予約するには、先に「戻りました」を押してください。
+ahead-not = いまは予約できません。予約できるのは、プレイ中の自分の手札か、宣言中のパスです。
 table-paused = この局は続けられません。ホストか管理者がテーブルを終了でき、賭けたチップはすべて戻ります。
 no-table-here = このチャンネルにはテーブルがありません。/napoleon new で開けます。
 hand-unknown = 局#{ $hand }はありません。/replay で一覧から選べます。

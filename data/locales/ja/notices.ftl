@@ -4,6 +4,7 @@
 
 done-bid = { $bid }を宣言しました。
 done-pass = パスしました。
+done-ahead = 予約しました。ほかの人には見えません。手札の画面で取り消せます。
 done-call = { $card }を指定しました。
 done-discard = { $count }枚捨てました。
 done-play = { $card }を出しました。

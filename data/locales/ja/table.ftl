@@ -95,6 +95,12 @@ role-adjutant-secret = 指定されたカードを持っています。あなた
    *[adjutant] 副官
 }**です。ほかの人はまだ知りません。
 role-opponent = あなたは連合軍です。
+forced-card = 出せるカードはこの1枚だけなので、まもなく自動で出ます。
+ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card }を出します。
+ahead-card-void = 予約した{ $card }はいま出せません。ほかのカードを選んでください。
+ahead-pass = 予約中: この宣言では、手番のたびにパスします。
+ahead-pass-void = 宣言の状況が変わったため、パスの予約は無効です。
+menu-ahead = 手番が来たらこのカードを出す
 you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
 
 menu-bid = { $least }点から{ $most }点の宣言
@@ -102,6 +108,9 @@ menu-bid-points = { $points }点の宣言
 menu-call = { $suit }から指定する
 menu-revoke = 反則になるカードを出す…
 menu-discard = 捨てるカードを{ $count }枚選ぶ
+discard-chosen = 捨てるカード({ $count }枚): { $cards }
+discard-scoring = { $cards }は絵札で、連合軍の{ $count }点になります。
+discard-scoring-hidden = { $cards }は絵札({ $count }枚)ですが、捨てると誰の点にもなりません。
 note-mighty = オールマイティ
 note-regular-jack = 正ジャック
 note-sub-jack = 裏ジャック

@@ -112,6 +112,14 @@ class NapoleonHand(NapoleonTable):
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
         yield from super().controls(seen, legal)
 
+    def discard_notes(self, seen: Seen, cards: CardSet) -> Iterator[str]:
+        view: View = seen.view
+        counting = CardSet(cards.mask & scoring_cards(view.rules))
+        if counting:
+            key = "discard-scoring" if view.rules.discards == "face_up" else "discard-scoring-hidden"
+            shown = seen.cards(counting, self.trump_of(view))
+            yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
+
 
 def _bids(seen: Seen, bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
     """Yield buttons for the cheapest bid in each suit and to pass, then menus if there are more bids."""
@@ -136,7 +144,7 @@ def _bid_button(seen: Seen, bid: Bid) -> SceneButton:
 def _calls(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneControl]:
     """Yield buttons for the cards that are called most, and one for all others; menus if these were asked
     for."""
-    usual = [] if seen.more else _usual_calls(seen, cards)
+    usual = [] if seen.more == MORE else _usual_calls(seen, cards)
     if not usual:
         yield from _call_menus(seen, cards)
         return

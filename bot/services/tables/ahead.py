@@ -1,0 +1,146 @@
+"""Moves that nobody presses at the moment: what was set ahead, and a card that is forced (design.md 3).
+
+Pure functions, and how long such a move waits; `bot.services.tables.unasked` makes them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import OrderedDict, deque
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.engine.actions import PASS, PLAYS, Pass, Play
+from bot.engine.game import GameAction, GameState
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.services.tables.live_table import LiveTable
+from bot.services.values.tables import Ahead, ClockName, Seat
+
+# --- what was set ahead: pure functions ------------------------------------------------------------------
+
+
+def ahead_of(action: GameAction) -> Ahead:
+    """Return what is stored of a pass or a card that is set ahead."""
+    return Ahead(action.card if isinstance(action, Play) else None)
+
+
+def set_ahead(ahead: Ahead) -> GameAction:
+    """Return the move that was set ahead."""
+    return PASS if ahead.card is None else PLAYS[ahead.card]
+
+
+def kept(
+    seats: tuple[Seat, ...], mover: int, action: GameAction, before: GameState, after: GameState
+) -> tuple[Seat, ...]:
+    """Return the seats after a move with what still holds of what was set ahead.
+
+    A card holds until its person moves, a pass until they bid. A pass is void once it means something else,
+    as over a blind that was turned up; all is gone with the end of auction or play.
+    """
+    if not any(seat.ahead for seat in seats):
+        return seats
+    same = game_of(before).stage(before) == game_of(after).stage(after)
+
+    def left(index: int, ahead: Ahead | None) -> Ahead | None:
+        if ahead is None or before.phase is not after.phase:
+            return None
+        if index == mover and (ahead.void or ahead.card is not None or not isinstance(action, Pass)):
+            return None
+        return ahead if same else replace(ahead, void=True)
+
+    return tuple(replace(seat, ahead=left(index, seat.ahead)) for index, seat in enumerate(seats))
+
+
+def cleared(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats with nothing set ahead: the hand is over."""
+    return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
+
+
+def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
+    """Return what a seat has set ahead, as void where it is its turn and the rules do not allow it."""
+    ahead = live.table.seats[seat].ahead
+    if ahead is None or seat not in live.due or set_ahead(ahead) in legal.actions:
+        return ahead
+    return replace(ahead, void=True)
+
+
+def unasked(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
+    """Return the move that a seat which is due has set ahead, else with `forced` the card it must play.
+
+    No card is forced on who may revoke instead, or on who let the clock play for them.
+    """
+    chair, (_, state) = live.table.seats[seat], live.playing()
+    if seat not in live.due or chair.automatic:
+        return None
+    legal = game_of(state).legal_actions(state, seat)
+    ahead = own_ahead(live, seat, legal)
+    if ahead is not None and not ahead.void:
+        return set_ahead(ahead)
+    plays = [action for action in legal.actions if isinstance(action, Play)]
+    only = len(plays) == 1 and not legal.revokes and not chair.missed
+    return plays[0] if forced and only else None
+
+
+def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
+    """Return for how many seconds a seat has thought about a card it can choose; 0 without a choice."""
+    if live.clock is None or seat not in live.due or live.hand is None or live.hand.state is None:
+        return 0.0
+    legal = game_of(live.hand.state).legal_actions(live.hand.state, seat)
+    if sum(isinstance(action, Play) for action in legal.actions) < 2:
+        return 0.0
+    began = live.clock.clock_ends - timedelta(seconds=live.table.config.clock.timing.turn)
+    return max(0.0, (now - began).total_seconds())
+
+
+# --- how long they wait ----------------------------------------------------------------------------------
+
+_QUICK = 0.6, 1.6
+"""Seconds that a person takes who knows what they will do."""
+_USUAL, _SPREAD, _LEAST = 2.4, 0.5, 0.7
+"""Median of the seconds that people take for a card, how far they spread (logarithmic), and the least."""
+_KNOWN, _KEPT = 4, 12
+"""So many cards of a person must be known before they are drawn from; so many are kept."""
+_PEOPLE = 10_000
+_AT_TABLE = 3600.0
+"""Seconds of a clock from which on people do not sit at the table all the time."""
+
+
+class Tempo:
+    """How long people take for a card when they have a choice, in memory only; and waits drawn from it."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._taken: OrderedDict[tuple[int, ClockName], deque[float]] = OrderedDict()
+
+    def note(self, user_id: int, clock: ClockName, seconds: float) -> None:
+        """Note how long somebody took for a card that they chose."""
+        taken = self._taken.setdefault((user_id, clock), deque(maxlen=_KEPT))
+        taken.append(seconds)
+        self._taken.move_to_end((user_id, clock))
+        if len(self._taken) > _PEOPLE:
+            self._taken.popitem(last=False)
+
+    def quick(self) -> float:
+        """Return the seconds that a quick press takes."""
+        return self._rng.uniform(*_QUICK)
+
+    def like(self, user_id: int | None, clock: ClockName) -> float | None:
+        """Return seconds like those that a person takes; None: they are to play the card themselves.
+
+        None where one of their own times is drawn that is longer than the part of the clock after which
+        they are mentioned, or where nobody knows theirs and people come by once a day.
+        """
+        timing, rng = clock.timing, self._rng
+        most = timing.turn * timing.nudge
+        taken = () if user_id is None else self._taken.get((user_id, clock), ())
+        if len(taken) >= _KNOWN:
+            seconds = rng.choice(list(taken)) * rng.uniform(0.85, 1.15)
+            return max(_LEAST, seconds) if seconds < most else None
+        if timing.turn >= _AT_TABLE:
+            return None
+        while True:
+            seconds = rng.lognormvariate(math.log(_USUAL), _SPREAD)
+            if _LEAST <= seconds < most:
+                return seconds

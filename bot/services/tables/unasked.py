@@ -1,0 +1,122 @@
+"""Makes moves that nobody presses at the moment: what was set ahead, and a card that is forced.
+
+They are their person's own moves. How long each waits is drawn from what people take (`ahead.Tempo`), so that
+the others cannot tell it from a press; a press before that, or the clock, takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import NamedTuple
+
+from bot.services import tracing
+from bot.services.background import KeyedTasks
+from bot.services.errors import NotNow, StaleAction, TableNotFound
+from bot.services.ports import Store
+from bot.services.server.preferences import preferences_in
+from bot.services.tables.ahead import Tempo, unasked
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable, persons_due
+from bot.services.tables.play import PlayService
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+"""How long after a failure a move is tried again."""
+_NOW = 0.01
+"""Seconds that a timer may come early."""
+
+
+class _Plan(NamedTuple):
+    """When a seat's move is made: in loop time, None: not by itself. The stamp says in which turn."""
+
+    stamp: tuple[int, int]
+    forced: bool
+    at: float | None
+
+
+class UnaskedMoves:
+    """Makes the moves that were set ahead, and with `forced` those cards that are the only legal ones.
+
+    Nothing is stored of a wait: after a restart it is drawn anew.
+    """
+
+    def __init__(
+        self, store: Store, live: LiveTables, play: PlayService, tempo: Tempo, *, forced: bool
+    ) -> None:
+        self._store, self._live, self._play, self._tempo, self._forced = store, live, play, tempo, forced
+        self._plans: dict[int, dict[int, _Plan]] = {}
+        what, ids = "table {}: a move set ahead, or forced", tracing.of_table
+        self._tasks = KeyedTasks(self._run, log, what, retry=RETRY_SECONDS, ids=ids, started=False)
+        self.start = self._tasks.start
+
+    async def stop(self) -> None:
+        """Make no more moves; one that is being stored is finished by `LiveTables`."""
+        await self._tasks.stop(cancel=True)
+
+    def about_to_play(self, table_id: int, seat: int) -> bool:
+        """Return whether a forced card of a seat is going to play itself, if its person lets it."""
+        plan = self._plans.get(table_id, {}).get(seat)
+        return plan is not None and plan.forced and plan.at is not None
+
+    def changed(self, live: LiveTable) -> None:
+        """Plan the moves of those who are due; a wait that has begun in the same turn goes on."""
+        before = self._plans.pop(live.table.id, {})
+        found = ((seat, self._plan(live, seat, before.get(seat))) for seat in _persons(live))
+        plans = {seat: plan for seat, plan in found if plan is not None}
+        if plans and self._tasks.started:
+            self._plans[live.table.id] = plans
+            if (seconds := self._next(live.table.id)) is not None:
+                self._tasks.request(live.table.id, seconds)
+
+    def _plan(self, live: LiveTable, seat: int, before: _Plan | None) -> _Plan | None:
+        action = unasked(live, seat, forced=self._forced)
+        if action is None:
+            return None
+        hand, state = live.playing()
+        stamp, forced = (hand.id, live.table.turn - hand.beside), live.table.seats[seat].ahead is None
+        if before is not None and before[:2] == (stamp, forced):
+            return before
+        last = all(not cards & (cards - 1) for cards in state.hands)  # everybody knows that it is forced
+        config, user_id = live.table.config, live.table.seats[seat].user_id
+        wait = self._tempo.like(user_id, config.clock) if forced and not last else self._tempo.quick()
+        return _Plan(stamp, forced, None if wait is None else asyncio.get_running_loop().time() + wait)
+
+    def _next(self, table_id: int) -> float | None:
+        """Return the seconds until the next move of a table."""
+        moments = [plan.at for plan in self._plans.get(table_id, {}).values() if plan.at is not None]
+        return max(0.0, min(moments) - asyncio.get_running_loop().time()) if moments else None
+
+    async def _run(self, table_id: int) -> float | None:
+        now = asyncio.get_running_loop().time()
+        for seat, plan in list(self._plans.get(table_id, {}).items()):
+            if plan.at is not None and plan.at <= now + _NOW:
+                await self._move(table_id, seat, plan)
+        return self._next(table_id)
+
+    async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
+        live = self._live.cached(table_id)
+        if live is None:
+            self._plans.pop(table_id, None)
+            return
+        tracing.note(hand_id=live.table.hand_id)
+        try:
+            if not plan.forced or await self._wanted(live.table.seats[seat].user_id):
+                await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
+        except (StaleAction, NotNow, TableNotFound):
+            pass  # their person was first, or the table closed, in between
+        plans = self._plans.get(table_id, {})
+        if plans.get(seat) is plan:
+            plans[seat] = plan._replace(at=None)
+
+    async def _wanted(self, user_id: int | None) -> bool:
+        """Return whether somebody lets forced cards play themselves."""
+        if user_id is None:
+            return False
+        async with self._store.read() as work:
+            return (await preferences_in(work, user_id)).forced
+
+
+def _persons(live: LiveTable) -> tuple[int, ...]:
+    return persons_due(live.table.seats, live.due)
