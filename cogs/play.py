@@ -12,6 +12,7 @@ from bot.ui.core.slash import answered, everywhere, for_every_card
 from bot.ui.table import moves, painter
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
+from bot.ui.table.tricks import tricks_of
 
 
 class Play(commands.Cog):
@@ -75,10 +76,11 @@ class Play(commands.Cog):
     @app_commands.command()
     @everywhere
     @answered()
-    async def table(self, request: Request) -> None:
-        """Show the table as everybody sees it."""
+    async def table(self, request: Request, tricks: bool = False) -> None:
+        """Show the table as everybody sees it, or the finished tricks of its hand."""
         snapshot = await find_table(request)
-        await request.reply.private(painter.panel(request.app, snapshot))
+        panel = await tricks_of(request) if tricks else painter.panel(request.app, snapshot)
+        await request.reply.private(panel)
 
     bid.autocomplete("bid")(suggest_bids)
 

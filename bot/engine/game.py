@@ -18,6 +18,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.roles import NONE
 from bot.engine.rules import MAX_SEATS, OptionSet
 from bot.engine.state import Trick
+from bot.engine.tricks import Why
 
 Json = Mapping[str, Any]
 HAND_FORMAT = "napoleon-hand/1"
@@ -244,6 +245,25 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+
+    def why_won(self, view: ViewT, number: int) -> Why | None:
+        """Return the rule that decided a complete trick of a view (the first is 0); None: it has no name."""
+        return None
+
+    def lies_open(self, view: ViewT, number: int) -> tuple[Card | None, ...]:
+        """Return the cards of a complete trick in order of play, None for one that nobody may look at again.
+
+        The last trick lies open until the next one is complete, and all of a hand that is over.
+        """
+        tricks = view.tricks  # type: ignore[attr-defined]
+        cards: tuple[Card, ...] = tricks[number].cards
+        if number == len(tricks) - 1 or view.result is not None:  # type: ignore[attr-defined]
+            return cards
+        return tuple(card if self.stays_open(view, number, card) else None for card in cards)
+
+    def stays_open(self, view: ViewT, number: int, card: Card) -> bool:
+        """Return whether a card of an earlier trick still lies face-up."""
+        return False
 
     @abstractmethod
     def call_off(self, reason: str) -> ActionT:

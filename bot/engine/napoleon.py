@@ -20,6 +20,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.settlement import largest_loss
 from bot.engine.stakes import balance
 from bot.engine.state import HandState, PhaseName, Setup
+from bot.engine.tricks import Why, trick_table, why_won
 from bot.engine.views import View, view
 
 
@@ -197,6 +198,17 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def view(self, state: HandState, seat: int | None) -> View:
         """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
         return view(state, seat)
+
+    def why_won(self, view: View, number: int) -> Why | None:
+        """Return what gave a card its trick under the contract's trumps."""
+        if view.contract is None:
+            return None
+        table = trick_table(view.rules, view.contract.suit)
+        return why_won(table, number == 0, view.tricks[number].cards)
+
+    def stays_open(self, view: View, number: int, card: Card) -> bool:
+        """Return whether a card lies before the winner of its trick: it scores, or counts for a stake."""
+        return card in view.face_up[view.tricks[number].winner]
 
     def opened(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""

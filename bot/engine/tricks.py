@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 
 from bot.engine.cards import (
@@ -38,6 +39,25 @@ _SPECIAL = _SUB_JACK
 _JOKER_LED: Suit = NO_TRUMP
 """The row of the power tables for tricks to which the joker was led: it has no suit."""
 _JOKER_BIT: Mask = BIT[JOKER]
+
+
+class Why(Enum):
+    """The rule that gives a card its trick; the value is part of its texts' keys."""
+
+    MIGHTY = "mighty"
+    YOROMEKI = "yoromeki"
+    """The queen of hearts beats the mighty."""
+    REGULAR_JACK = "regular-jack"
+    SUB_JACK = "sub-jack"
+    SAME_TWO = "same-two"
+    JOKER = "joker"
+    """It was led."""
+    TRUMP = "trump"
+    """The highest trump."""
+    LED = "led"
+    """The highest card of the suit led."""
+    FIRST = "first"
+    """The same, where in a later trick another card of these would win."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -228,6 +248,25 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
         if two in cards and _of_one_suit(table, cards):
             return cards.index(two)
     return cards.index(best)
+
+
+def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
+    """Return the rule by which `winner` chooses the winning card among those played so far."""
+    index, lead = int(first), cards[0]
+    own = table.suit_of[index]
+    power = table.power[index][own[lead]]
+    won = cards[winner(table, first, cards)]
+    if power[won] < max(power[card] for card in cards):
+        return Why.YOROMEKI if won == QUEEN_OF_HEARTS else Why.SAME_TWO
+    if won == JOKER:
+        return Why.JOKER
+    if table.special[index] >> won & 1:
+        special = {table.regular_jack: Why.REGULAR_JACK, table.sub_jack: Why.SUB_JACK}
+        return special.get(won, Why.MIGHTY)
+    if power[won] >= _TRUMP:
+        return Why.TRUMP
+    early = first and cards[winner(table, False, cards)] != won
+    return Why.FIRST if early else Why.LED
 
 
 def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:

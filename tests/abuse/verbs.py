@@ -112,6 +112,7 @@ VERBS: dict[str, Verb] = {
     "hand": Verb(reads=SEATED),
     "bidmenu": Verb(reads=SEATED),
     "menu": Verb(reads=MEMBERS),
+    "tricks": Verb(reads=MEMBERS),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),

@@ -47,6 +47,7 @@ from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.panels import hand_panel as private_panel
+from bot.ui.table.tricks import tricks_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
 from tests.ui.tables import (
@@ -215,6 +216,15 @@ def _hand(ctx: PanelContext) -> Moments:
     yield "who is away", hand_panel(ctx, playing(state, seats), view(state, 4), NOTHING_LEGAL, where="dm")
     over = reach(lambda state: state.result is not None)
     yield "after the hand", hand_panel(ctx, ended(over), view(over, 1), NOTHING_LEGAL, where="dm")
+
+
+def _tricks(ctx: PanelContext) -> Moments:
+    yield "none yet", tricks_panel(ctx, playing(reach(after_cards(0), seed=2)))
+    yield "four", tricks_panel(ctx, playing(reach(after_cards(22), seed=4)), 1)
+    yield "the hand is over", tricks_panel(ctx, ended(reach(lambda state: state.result is not None)))
+    setup = naps.config(4, "nap")
+    nap = naps.reach(lambda it: len(naps.public(it).tricks) == 3, setup)
+    yield "nap", tricks_panel(ctx, naps.playing(nap, setup))
 
 
 def _blind(ctx: PanelContext) -> Moments:
@@ -394,6 +404,7 @@ TABLES: Panels = {
     "table-picture": _picture,
     "hand-picture": _hand_picture,
     "hand": _hand,
+    "tricks": _tricks,
     "blind": _blind,
     "revoke": _revoke,
     "result": _result,

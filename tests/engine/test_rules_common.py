@@ -99,3 +99,25 @@ def test_the_hand_goes_on_when_the_bid_is_already_made() -> None:
     assert len(hand.state.tricks.complete) == 10
     assert not any(hand.state.hands)
     assert sum(isinstance(action, Play) for action in hand.legal(A)) == 0
+
+
+@rule(
+    "0",
+    "the last trick lies open until the next is complete",
+    "of earlier tricks only cards that lie face-up may be looked at again",
+    "all tricks of a hand that is over may be looked at",
+)
+def test_what_may_be_looked_at_again() -> None:
+    hand = Hand().auction(f"12S {PASSES}").call("AS")
+    hand.discard(" ".join(sorted(hand.holding(A))[:2]))
+    for _ in range(15):
+        hand.do(hand.due, hand.legal().actions[0])
+    shown = hand.view(B)
+    for number, trick in enumerate(shown.tricks):
+        seen = hand.game.lies_open(shown, number)
+        scoring = tuple(card if card_text(card)[0] in "AKQJT" else None for card in trick.cards)
+        assert seen == (trick.cards if number == 2 else scoring)
+    while hand.phase is PhaseName.PLAY:
+        hand.do(hand.due, hand.legal().actions[0])
+    over = hand.view(None)
+    assert [hand.game.lies_open(over, number) for number in range(10)] == [it.cards for it in over.tricks]

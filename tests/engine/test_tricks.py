@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import SUIT_TEXTS, card_text, cards_of, mask_of, parse_card, parse_suit
+from bot.engine.cards import (
+    JOKER,
+    SUIT_TEXTS,
+    Card,
+    card_text,
+    cards_of,
+    mask_of,
+    parse_card,
+    parse_suit,
+    rank_of,
+    suit_of,
+)
 from bot.engine.deal import deal, pack_of
 from bot.engine.rules import HAND_SIZES, OPTIONS, RuleSet
-from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner, winning_cards
+from bot.engine.tricks import (
+    TrickTable,
+    Why,
+    legal_cards,
+    legal_leads,
+    trick_table,
+    why_won,
+    winner,
+    winning_cards,
+)
 from tests.effort import examples
 from tests.engine.build import rules_with, texts
 from tests.engine.slow_tricks import SlowTricks
@@ -53,6 +74,43 @@ def test_every_trick_goes_where_the_rule_book_says(
             so_far = trick[:length]
             won = so_far[winner(table, first, [parse_card(card) for card in so_far])]
             assert won == slow.winning_card(so_far), (rules, trump, first, so_far)
+
+
+def _highest(table: TrickTable, first: bool, cards: Sequence[Card], suit: int) -> Card | None:
+    """Return the highest card of a suit, whatever its power; the joker is of none."""
+    found = [card for card in cards if card != JOKER and table.suit_of[first][card] == suit]
+    ranked = [card for card in found if not table.special[first] >> card & 1]
+    return max(ranked, key=rank_of, default=None)
+
+
+NAMED: dict[Why, Callable[[TrickTable, bool, Sequence[Card]], Card | None]] = {
+    Why.MIGHTY: lambda *_: parse_card("AS"),
+    Why.YOROMEKI: lambda *_: parse_card("QH"),
+    Why.REGULAR_JACK: lambda table, *_: table.regular_jack,
+    Why.SUB_JACK: lambda table, *_: table.sub_jack,
+    Why.SAME_TWO: lambda _table, _first, cards: min(
+        (card for card in cards if card != JOKER and suit_of(card) == suit_of(cards[0])), key=rank_of
+    ),
+    Why.JOKER: lambda _table, _first, cards: cards[0],
+    Why.TRUMP: lambda table, first, cards: _highest(table, first, cards, table.trump),
+    Why.LED: lambda table, first, cards: _highest(table, first, cards, table.suit_of[first][cards[0]]),
+}
+NAMED[Why.FIRST] = NAMED[Why.LED]
+
+
+@any_trick
+@examples(300)
+def test_the_rule_that_is_named_gives_the_trick_to_its_winner(
+    rules: RuleSet, trump: str, first: bool, seats: int, seed: int
+) -> None:
+    rng, table = random.Random(seed), trick_table(rules, parse_suit(trump))
+    for _ in range(20):
+        cards = [parse_card(card) for card in _some_trick(rng, rules, seats, trump, first)]
+        won, why = cards[winner(table, first, cards)], why_won(table, first, cards)
+        assert NAMED[why](table, first, cards) == won, (rules, trump, first, texts(cards), why)
+        assert (why is Why.SAME_TWO) <= (rank_of(won) == 0)
+        if why in (Why.LED, Why.FIRST):
+            assert (why is Why.FIRST) == (first and cards[winner(table, False, cards)] != won)
 
 
 def _some_trick(rng: random.Random, rules: RuleSet, seats: int, trump: str, first: bool) -> list[str]:

@@ -68,7 +68,7 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
     shown = answers(await ann.slash(world.channel, "replay", hand="1"))[-1]
     for _ in range(4):
         shown = answers(await shown.click(ann, "replay", "next"))[-1]
-    assert tells(shown.text, "replay-trick-nap")
+    assert tells(shown.text, "replay-trick")
     shown = answers(await shown.click(ann, "replay", "last"))[-1]
     assert all(f"{abs(won)} chip" in shown.text for won in units)
     shown = answers(await shown.click(ann, "replay", "back"))[-1]

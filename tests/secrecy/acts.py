@@ -1,7 +1,7 @@
 """What people do beside the cards while a hand is played: each is judged as a move is.
 
 A thread deleted by mistake and the table shown again, values for the next deal, the question of the end, the
-question before one's data is deleted, and a deletion that waits for the hand and is taken back.
+question before one's data is deleted, a deletion that waits for the hand and is taken back, a look at tricks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 async def act(at: Evening) -> None:
     """Let somebody at the table do one of these things."""
-    await at.rng.choice([lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay])(at)
+    await at.rng.choice([lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay, look_again])(at)
     at.outlets.look()
 
 
@@ -44,6 +44,16 @@ async def add_value(at: Evening) -> None:
         if opened.modal is not None:
             await who.submit_modal(opened, {"value": "mine"})
     at.done["values for the next deal"] += 1
+
+
+async def look_again(at: Evening) -> None:
+    """Look at the finished tricks, by the panel's button or the command."""
+    who, panel = at.rng.choice(at.everybody), at.world.panel()
+    if panel.control("tricks") is not None and at.rng.random() < 0.7:
+        await panel.click(who, "tricks")
+    else:
+        await who.slash(at.world.place(), "table", tricks=True)
+    at.done["looks at the tricks"] += 1
 
 
 async def talk_of_the_end(at: Evening) -> None:

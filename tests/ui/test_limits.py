@@ -22,6 +22,7 @@ from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
+from bot.ui.table.tricks import tricks_panel
 from tests.ui.tables import (
     CATALOGUE,
     NOW,
@@ -122,6 +123,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
                 yield "result", table_panel(ctx, snapshot)
                 last = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats, hand_no=1000)
                 yield "last result", table_panel(ctx, last)
+                yield "tricks at the end", tricks_panel(ctx, snapshot)
                 yield "closed", closed_panel(ctx, last)
                 yield (
                     "hand at the end",
@@ -132,6 +134,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
                 continue
             snapshot = playing(state, crowd, setup=setup)
             yield f"table {phase}", table_panel(ctx, snapshot)
+            yield f"tricks {phase}", tricks_panel(ctx, snapshot)
             for seat in (*to_act(state), (to_act(state)[0] + 1) % seats):
                 legal = legal_actions(state, seat)
                 yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")

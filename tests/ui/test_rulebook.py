@@ -257,20 +257,22 @@ def _rows(rules: RuleSet, seats: int, topic: str) -> list[str]:
 def test_the_worked_tricks_are_those_of_the_rules() -> None:
     """rules.md 1, trick vectors: diamonds are trumps."""
     rows = _rows(RuleSet(), 5, "examples")
-    assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** suit led" in rows
-    assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** same two" in rows
-    assert "♥A ♥J ♥2 ♥10 ♥Q → **♥J** sub-jack" in rows
-    assert "♥A ♣7 ♥2 ♥10 ♥Q → **♥A** suit led" in rows
-    assert "♥A ♦7 ♥2 ♥10 ♥Q → **♦7** trump" in rows
-    assert "♥A ♦J ♥J ♦7 ♥Q → **♦J** regular jack" in rows
+    assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** ✌️ same two" in rows
+    assert "♥A ♥J ♥2 ♥10 ♥Q → **♥J** 🥈 sub-jack" in rows
+    assert "♥A ♣7 ♥2 ♥10 ♥Q → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥A ♦7 ♥2 ♥10 ♥Q → **♦7** ⚔️ highest trump" in rows
+    assert "♥A ♦J ♥J ♦7 ♥Q → **♦J** 🥇 regular jack" in rows
 
 
 def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
-    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** yoromeki" in _rows(RuleSet(yoromeki=True), 5, "examples")
+    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** 💘 yoromeki: ♥Q beats the mighty" in _rows(
+        RuleSet(yoromeki=True), 5, "examples"
+    )
     strong, weak = PRESETS["japanese-joker"].rules, PRESETS["japanese-joker-weak"].rules
-    assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** joker led" in _rows(strong, 5, "examples")
-    assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** trump" in _rows(weak, 5, "examples")
-    assert "🃏 ♦J ♦A ♣10 ♣K → **♦J** regular jack" in _rows(strong, 5, "examples")
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** 🃏 joker led" in _rows(strong, 5, "examples")
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** ⚔️ highest trump" in _rows(weak, 5, "examples")
+    assert "🃏 ♦J ♦A ♣10 ♣K → **♦J** 🥇 regular jack" in _rows(strong, 5, "examples")
 
 
 @pytest.mark.parametrize(

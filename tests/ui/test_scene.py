@@ -9,7 +9,7 @@ import pytest
 from bot.engine.nap.state import NapPhase
 from bot.engine.poker.values import POKER_GAMES
 from bot.engine.state import HandState, PhaseName
-from bot.engine.tricks import trick_table, winner
+from bot.engine.tricks import trick_table, why_won, winner
 from bot.services.values.tables import PrivateHand
 from bot.ui.kits.scene import MORE, CardLine, Mark, Role, Scene, SceneMenu, SceneTrick
 from bot.ui.kits.scenes import hand_scene, scene_of
@@ -53,6 +53,8 @@ def test_the_trick_says_who_played_what_who_led_and_who_wins_it_now() -> None:
     assert SCENE.last_trick is not None
     assert (SCENE.last_trick.leader, SCENE.last_trick.winner) == (last.leader, last.winner)
     assert [card for _, card in SCENE.last_trick.plays] == list(last.cards)
+    why = why_won(trick_table(STATE.setup.rules, STATE.contract.suit), False, last.cards)
+    assert SCENE.last_trick.why == EN.text(f"why-{why.value}")
 
 
 def test_the_contract_the_clock_and_the_buttons_are_values() -> None:
@@ -62,7 +64,7 @@ def test_the_contract_the_clock_and_the_buttons_are_values() -> None:
     assert found == (STATE.contract.seat, STATE.contract.suit, STATE.contract.called)
     assert SCENE.prompt is not None
     assert SCENE.prompt.ends == playing(STATE).clock_ends
-    assert [button.verb for button in SCENE.buttons] == ["hand", "menu"]
+    assert [button.verb for button in SCENE.buttons] == ["hand", "tricks", "menu"]
     assert scene_of(EN, playing(STATE)) == SCENE
     with pytest.raises(FrozenInstanceError):
         SCENE.title = ""  # type: ignore[misc]

@@ -16,6 +16,7 @@ from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
+from bot.engine.tricks import Why
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS
 from bot.services.values.tables import Level
@@ -148,7 +149,7 @@ def _made_keys() -> set[str]:
     for lesson in lessons().values():
         stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
         made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
-    made |= {f"badge-{feat.badge}" for feat in FEATS}
+    made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 

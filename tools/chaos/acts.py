@@ -41,7 +41,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
-    "replayopen", "review", "share", "verify",
+    "replayopen", "review", "share", "verify", "tricks",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",

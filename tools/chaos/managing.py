@@ -19,7 +19,7 @@ PAGES = (
 LEAFS = frozenset({
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "seasons", "seasonsback",
     "seasonsnext", "seasonby", "seasonback", "seasonnext", "seasonpage", "booknext", "bookback",
-    "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "hand", "daily",
+    "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "tricks", "hand", "daily",
     "boardmeasure", "boardperiod", "boardgame", "serverwatch", "tshow", "replayopen", "replayjump",
     "share",
 })  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.engine.actions import PASS, Action
 from bot.engine.actions_json import cards_json
-from bot.engine.cards import PACK_52, CardSet, card_text, suit_text
+from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
 from bot.engine.game import OpenTable
 from bot.engine.hand_game import HandGame, held_plays
 from bot.engine.nap.dealing import check_nap_rules
@@ -17,6 +17,7 @@ from bot.engine.nap.settlement import largest_nap_loss
 from bot.engine.nap.state import NapPhase, NapSetup, NapState, tricks_won
 from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
+from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner
 
 
 def nap_report(state: NapState) -> dict[str, Any]:
@@ -45,6 +46,12 @@ def _contract(state: NapState) -> dict[str, Any]:
     assert contract is not None
     trump = None if contract.trump is None else suit_text(contract.trump)
     return {"seat": contract.seat, "call": contract.call, "trump": trump}
+
+
+def _table(view: NapView) -> TrickTable:
+    """Return the trick rules under a view's trumps."""
+    trump = None if view.contract is None else view.contract.trump
+    return plain_table(NO_TRUMP if trump is None else trump)
 
 
 _DEFAULTS = NapRules()
@@ -113,6 +120,15 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     def bid_of(self, state: NapState) -> str:
         """Return the bidder's call; "" without one."""
         return "" if state.contract is None else state.contract.call
+
+    def why_won(self, view: NapView, number: int) -> Why | None:
+        """Return whether a trump won a trick, or the suit led."""
+        return why_won(_table(view), False, view.tricks[number].cards)
+
+    def stays_open(self, view: NapView, number: int, card: Card) -> bool:
+        """Return whether a card lies face-up before who played it: all but the one that won its trick."""
+        cards = view.tricks[number].cards
+        return card != cards[winner(_table(view), False, cards)]
 
     def opened(self, state: NapState) -> OpenTable:
         """Return the table with the peeped card, cards laid away, and an extra hand that nobody took."""

@@ -174,9 +174,15 @@ SHARED_ACTIONS: Mapping[type, Told] = {
 }
 """The same in a replay."""
 
-SHARED_EVENTS: Mapping[type, Told] = {
-    TrickWon: lambda words, event: words.text("replay-trick-nap", name=words.name(event.seat))
-}
+
+def _trick_won(words: Words, event: TrickWon) -> str:
+    points = event.scoring.bit_count()
+    return words.text(
+        "replay-trick", name=words.name(event.seat), points=points, why=words.why(event.number) or "no"
+    )
+
+
+SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 

@@ -95,12 +95,16 @@ class SceneContract:
 
 @dataclass(frozen=True, slots=True)
 class SceneTrick:
-    """A trick: its number from 1, who played what in order, who wins it (so far), who announced trust."""
+    """A trick: its number from 1, who played what in order, who wins it (so far), who announced trust.
+
+    `why` says what won it once it is complete.
+    """
 
     number: int
     plays: tuple[tuple[int, Card], ...]
     winner: int | None = None
     trusts: tuple[int, ...] = ()
+    why: str = ""
 
     @property
     def leader(self) -> int | None:

@@ -46,18 +46,19 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         centre=tuple(kit.heading(seen)),
         seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
         course=tuple(kit.course(seen)),
-        last_trick=_last_trick(kit, view),
-        trick=_trick(kit, view),
+        last_trick=_last_trick(kit, seen),
+        trick=_trick(kit, seen),
         board=kit.board(view),
         prompt=_prompt(kit, seen),
         controls=tuple(kit.menus(seen)),
-        buttons=(HAND, *kit.buttons(seen), *back, MENU),
+        buttons=(HAND, *kit.buttons(seen), *back, *([TRICKS] if view.tricks else []), MENU),
     )
 
 
 HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
 BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 MENU = SceneButton("button-menu", "menu")
+TRICKS = SceneButton("button-tricks", "tricks")
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
@@ -91,8 +92,8 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
     return scene(
         centre=tuple(kit.own_heading(seen)),
         course=tuple(kit.own_course(seen)),
-        last_trick=_last_trick(kit, view),
-        trick=_trick(kit, view),
+        last_trick=_last_trick(kit, seen),
+        trick=_trick(kit, seen),
         idle=_idle(private),
         special=tuple((card, words) for card, words in kit.special(seen) if card in view.hand),
         own=tuple(kit.own_lines(seen)),
@@ -106,6 +107,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         buttons=(
             *kit.own_buttons(seen, private.legal),
             *([BACK] if away else []),
+            *([TRICKS] if view.tricks else []),
             SceneButton("button-refresh", "hand"),
         ),
     )
@@ -133,7 +135,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
         centre=tuple(kit.replay_heading(seen)),
         seats=tuple(replace(seat, marks=seat.marks - {Mark.DUE}) for seat in seats),
         hidden=tuple(kit.replay_hidden(seen, step)),
-        trick=(_last_trick if completed else _trick)(kit, view),
+        trick=(_last_trick if completed else _trick)(kit, seen),
         board=kit.board(view),
     )
 
@@ -141,7 +143,8 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
 # --- the trick and the turn ------------------------------------------------------------------------------
 
 
-def _trick(kit: Kit, view: Any) -> SceneTrick | None:
+def _trick(kit: Kit, seen: Seen) -> SceneTrick | None:
+    view = seen.view
     if view.leader is None:
         return None
     return _made(
@@ -149,25 +152,32 @@ def _trick(kit: Kit, view: Any) -> SceneTrick | None:
     )
 
 
-def _last_trick(kit: Kit, view: Any) -> SceneTrick | None:
+def _last_trick(kit: Kit, seen: Seen) -> SceneTrick | None:
+    view = seen.view
     if not view.tricks:
         return None
     last = view.tricks[-1]
     seats = [*kit.players(view)]
     place = (seats.index(last.winner) - seats.index(last.leader)) % len(seats)
-    return _made(kit, view, len(view.tricks) - 1, last.leader, last.cards, place)
+    number = len(view.tricks) - 1
+    return replace(_made(kit, view, number, last.leader, last.cards, place), why=seen.why(number))
 
 
 def _made(
     kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card], winning: int | None
 ) -> SceneTrick:
     """Return a trick; `winning` is the place of the card that wins it, in order of play."""
-    seats = [*kit.players(view)]
-    first = seats.index(leader)
-    plays = tuple((seats[(first + place) % len(seats)], card) for place, card in enumerate(cards))
+    plays = tuple(zip(in_turn(kit, view, leader), cards, strict=False))
     winner = None if winning is None else plays[winning][0]
     trusts = tuple(seat for trick, seat in kit.trusts(view) if trick == number)
     return SceneTrick(number + 1, plays, winner, trusts)
+
+
+def in_turn(kit: Kit, view: Any, leader: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they play to a trick that a seat leads."""
+    seats = [*kit.players(view)]
+    first = seats.index(leader)
+    return (*seats[first:], *seats[:first])
 
 
 def _prompt(kit: Kit, seen: Seen) -> Prompt | None:

@@ -104,6 +104,11 @@ class Seen:
         """Return units, and what they are in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)
 
+    def why(self, number: int) -> str:
+        """Return by a mark and in words why a complete trick (the first is 0) was won."""
+        found = game_of(self.view).why_won(self.view, number)
+        return "" if found is None else self.text(f"why-{found.value}")
+
     def laid_out(self, cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
         """Return cards in the order that the reader likes."""
         return fmt.sort_cards(cards, trump, self.ctx.likes.order)

@@ -23,7 +23,7 @@ from bot.ui.pictures.canvas import PALETTE, Colour
 _PLATE = (290, 104)
 _CARD = 104
 _SMALL = 48
-_TOP = 930
+_TOP = 944
 _CORNER = 742
 """The height at which the cards of nobody and the trick before begin, beside the lowest seat."""
 _STRIP = 176
@@ -73,6 +73,7 @@ class TableDrawing:
     trick: SceneTrick | None = None
     last: SceneTrick | None = None
     last_words: str = ""
+    last_why: str = ""
     lines: tuple[DrawnLine, ...] = ()
     board: tuple[tuple[str, int], ...] = ()
     board_words: str = ""
@@ -111,6 +112,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, *, hands_open: bool = 
         trick=trick,
         last=scene.last_trick,
         last_words="" if scene.last_trick is None else ctx.text("picture-last-trick"),
+        last_why="" if scene.last_trick is None else canvas.plain(scene.last_trick.why),
         lines=tuple(DrawnLine(_label(ctx, line), line.cards) for line in lines),
         board=board,
         board_words=words,
@@ -388,6 +390,16 @@ class _Table:
             face = cards.sprite(card, _SMALL, four_colour=self.shown.four_colour, slim=True)
             canvas.paste(self.canvas, face, (at, top + 24))
             canvas.badge(self.canvas, (at + 24, top + 118), seat, 42)
+        canvas.write(
+            self.canvas,
+            (958, top + 164),
+            self.shown.last_why,
+            30,
+            PALETTE.due,
+            anchor="right",
+            width=300,
+            squeeze=True,
+        )
 
     def _lines(self) -> None:
         top = _CORNER

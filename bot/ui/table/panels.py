@@ -267,7 +267,8 @@ class _Text:
         before: list[str] = []
         if last is not None and last.winner is not None:
             cards = self.cards(card for _, card in last.plays)
-            before.append("-# " + self.ctx.text("last-trick", cards=cards, name=self.name(last.winner)))
+            won = self.ctx.text("last-trick", cards=cards, name=self.name(last.winner))
+            before.append(f"-# {won} · {last.why}" if last.why else f"-# {won}")
             if last.trusts and not trick.plays:
                 before.append("-# " + self.trust("trust-line-last", last))
         plays = (f"{fmt.card(self.ctx, card)} {self.name(seat)}" for seat, card in trick.plays)

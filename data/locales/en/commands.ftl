@@ -96,6 +96,8 @@ command-hand-name = hand
 command-hand-description = Show your cards and what you can do; nobody else sees it
 command-table-name = table
 command-table-description = Show the table as everybody sees it
+command-table-tricks-name = tricks
+command-table-tricks-description = Show the tricks of this hand so far
 
 command-rules-name = rules
 command-rules-description = Rules of the games, and this server's own rule sets

@@ -99,6 +99,7 @@ button-other-card = Another card…
 button-trust = Trust
 button-back = I'm back
 button-menu = Menu
+button-tricks = Tricks
 button-refresh = Refresh
 button-jump = Go to the table
 button-next = Next hand

@@ -100,8 +100,10 @@ replay-trick = { $points ->
     [0] { $name } wins the trick.
     [one] { $name } wins the trick: 1 point.
    *[other] { $name } wins the trick: { $points } points.
+}{ $why ->
+    [no] { "" }
+   *[other] { " " }({ $why })
 }
-replay-trick-nap = { $name } wins the trick.
 
 ## Finding a hand
 

@@ -212,14 +212,6 @@ book-hunter-later = In the first trick the hunter has no power.
 book-examples-title = Diamonds are trumps, a later trick
 book-examples-first = Diamonds are trumps, the first trick
 book-example = { $cards } → **{ $winner }** { $why }
-book-why-mighty = the mighty
-book-why-yoromeki = yoromeki
-book-why-regular = regular jack
-book-why-sub = sub-jack
-book-why-joker = joker led
-book-why-same-two = same two
-book-why-trump = trump
-book-why-led = suit led
 
 ## Result
 

@@ -96,6 +96,8 @@ command-hand-name = 手札
 command-hand-description = 手札とできることを自分だけに見せる
 command-table-name = テーブル
 command-table-description = みんなに見えるとおりのテーブルを見る
+command-table-tricks-name = トリック
+command-table-tricks-description = この局で終わったトリックを見る
 
 command-rules-name = ルール
 command-rules-description = ゲームのルールと、このサーバーのルールセット

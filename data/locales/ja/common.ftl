@@ -94,6 +94,7 @@ button-other-card = ほかのカード…
 button-trust = トラスト
 button-back = 戻りました
 button-menu = メニュー
+button-tricks = トリック
 button-refresh = 更新
 button-jump = テーブルへ移動
 button-next = 次の局

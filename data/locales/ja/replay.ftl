@@ -96,8 +96,10 @@ replay-revealed = 🎖️ { $partner ->
 replay-trick = { $points ->
     [0] { $name }がトリックを取りました。
    *[other] { $name }がトリックを取りました({ $points }点)。
+}{ $why ->
+    [no] { "" }
+   *[other] { " " }({ $why })
 }
-replay-trick-nap = { $name }がトリックを取りました。
 
 ## 局を探す
 

@@ -206,14 +206,6 @@ book-hunter-later = 最初のトリックでは、ジョーカー請求は効き
 book-examples-title = ダイヤが切り札、2トリック目から
 book-examples-first = ダイヤが切り札、最初のトリック
 book-example = { $cards } → **{ $winner }** { $why }
-book-why-mighty = オールマイティ
-book-why-yoromeki = よろめき
-book-why-regular = 正ジャック
-book-why-sub = 裏ジャック
-book-why-joker = ジョーカー
-book-why-same-two = セイムツー
-book-why-trump = 切り札
-book-why-led = 台札
 
 ## 勝ち負け
 

@@ -14,7 +14,6 @@ from bot.engine.cards import (
     cards_of,
     mask_of,
     parse_card,
-    suit_of,
 )
 from bot.engine.nap.rules import (
     BLUCHER,
@@ -31,7 +30,7 @@ from bot.engine.nap.rules import (
 )
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
-from bot.engine.tricks import plain_table, winner
+from bot.engine.tricks import plain_table, why_won, winner
 from bot.ui.kits.book_lines import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, point, row
 
 
@@ -205,13 +204,13 @@ def examples(rules: NapRules, seats: int) -> Iterator[Line]:
 
 def _example(text: str, hands: int, trump: Suit) -> Line:
     cards: tuple[Card, ...] = tuple(parse_card(card) for card in text.split()[:hands])
-    won = cards[winner(plain_table(trump), False, cards)]
-    led = suit_of(won) == suit_of(cards[0])
+    table = plain_table(trump)
+    won = cards[winner(table, False, cards)]
     return row(
         "book-example",
         cards=Cards(cards),
         winner=Cards((won,)),
-        why=Words("book-why-led" if led else "book-why-trump"),
+        why=Words(f"why-{why_won(table, False, cards).value}"),
     )
 
 

@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.cards import (
-    ACE,
     CLUBS,
     DIAMONDS,
-    HEARTS,
     MIGHTY,
-    NO_TRUMP,
     QUEEN_OF_HEARTS,
     Card,
-    make_card,
     parse_card,
 )
 from bot.engine.rules import HAND_SIZES, RuleSet
-from bot.engine.tricks import TrickTable, trick_table, winner
+from bot.engine.tricks import trick_table, why_won, winner
 from bot.ui.kits.book_lines import Cards, Line, Words, head, note, point, rank, row
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
-_ACES = tuple(make_card(ACE, suit) for suit in (CLUBS, DIAMONDS, HEARTS))
-"""The highest cards without a power of their own."""
 
 
 def play(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -190,23 +184,5 @@ def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
         "book-example",
         cards=Cards(cards),
         winner=Cards((won,)),
-        why=Words(_reason(table, cards, won, first=first)),
+        why=Words(f"why-{why_won(table, first, cards).value}"),
     )
-
-
-def _reason(table: TrickTable, cards: tuple[Card, ...], won: Card, *, first: bool) -> str:
-    """Return the key of what made a card win a trick that was led with the first card."""
-    index = int(first)
-    power = table.power[index][table.suit_of[index][cards[0]]]
-    if won == QUEEN_OF_HEARTS and table.yoromeki[index] and MIGHTY in cards:
-        return "book-why-yoromeki"
-    if won == MIGHTY and power[MIGHTY] == max(power):
-        return "book-why-mighty"
-    if won == cards[0] and table.suit_of[index][won] == NO_TRUMP:
-        return "book-why-joker"
-    if won in (table.regular_jack, table.sub_jack) and power[won] > max(map(power.__getitem__, _ACES)):
-        return "book-why-regular" if won == table.regular_jack else "book-why-sub"
-    if any(power[card] > power[won] for card in cards):
-        return "book-why-same-two"
-    followed = table.suit_of[index][won] == table.suit_of[index][cards[0]]
-    return "book-why-led" if followed else "book-why-trump"

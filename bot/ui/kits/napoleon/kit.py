@@ -135,9 +135,6 @@ class NapoleonKit(NapoleonHand):
         ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
         ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
         ev.AdjutantRevealed: _revealed,
-        ev.TrickWon: lambda words, event: words.text(
-            "replay-trick", name=words.name(event.seat), points=event.scoring.bit_count()
-        ),
         ev.StakesCollected: _collected,
     }
     stages = (
