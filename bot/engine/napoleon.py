@@ -192,8 +192,15 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return ADJUTANT if seat == contract.adjutant else OPPONENT
 
     def bid_of(self, state: HandState) -> str:
-        """Return the contract as ``13S``; "" without one."""
-        return "" if state.contract is None else f"{state.contract.points}{suit_text(state.contract.suit)}"
+        """Return the contract as ``13S``; "" without one.
+
+        One of all the points there are, where these are fewer than 20, is marked: ``16S!``.
+        """
+        contract, most = state.contract, state.setup.rules.most_points
+        if contract is None:
+            return ""
+        mark = "!" if contract.points == most != _DEFAULTS.most_points else ""
+        return f"{contract.points}{suit_text(contract.suit)}{mark}"
 
     def view(self, state: HandState, seat: int | None) -> View:
         """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""

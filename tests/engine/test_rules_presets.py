@@ -173,7 +173,9 @@ def test_the_bid_of_1885_must_be_met_exactly() -> None:
     assert outcomes == {"overshot", "failed"}
     assert laydown(14, opponents=2, **FIRST).outcome == "made"
     assert laydown(15, alone=True, **FIRST).outcome == "overshot"
-    assert laydown(16, alone=True, **FIRST).outcome == "made"
+    all_points = laydown(16, alone=True, **FIRST)
+    assert all_points.outcome == "made"
+    assert all_points.game.bid_of(all_points.state) == "16S!", "all the points, for whoever counts badges"
 
 
 @rule("6", "each opponent 1 whatever the number of players, never doubled")

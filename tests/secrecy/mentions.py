@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
@@ -26,10 +26,16 @@ _NOT_SCANNED = ("call", "bid")
 """The menus of the call list the whole pack, whatever anybody holds; a bid of nine clubs is no card."""
 
 
-def named_cards(payload: Any) -> Mask:
-    """Return the cards that a payload names: as emoji, as text, in a custom id or as a menu's value."""
+def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
+    """Return the cards that a payload names: as emoji, as text, in a custom id or as a menu's value.
+
+    `rules` are the table's own house rules, each in full as it is told ("Joker hunter: ♣3"): the same in any
+    deal. Only these very words do not count, and only before what ends a rule.
+    """
     found = 0
     for text in _texts(payload):
+        for rule in rules:
+            text = re.sub(rf"{re.escape(rule)}(?= · |\n|$)", "", text)
         for code in _EMOJI.findall(text):
             found |= BIT[parse_card(code)]
         for symbol in _SYMBOL.findall(_STAKE.sub("", text)):

@@ -22,6 +22,7 @@ from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
+from bot.ui.core import format as fmt
 from bot.ui.core.parts import PICTURE_NAME
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table.panels import pictured_result
@@ -115,7 +116,7 @@ class Outlets:
         state = live.hand.state
         self._turn_to(live.hand.id)
         self.looked[f"{kind} during a hand"] += 1
-        named, seat = named_cards(body), self._seat(entry, live)
+        named, seat = named_cards(body, self._house_rules(live)), self._seat(entry, live)
         offers = list(offered(body))
         if kind == "suggestions":
             command = self.commands[int(entry.path.strip("/").split("/")[1])]
@@ -141,6 +142,16 @@ class Outlets:
             self.looked["pictures" if seat is None else "pictures of hands"] += 1
         elif files and not self.files_expected:
             self._leak(entry, state, "carries a file")
+
+    def _house_rules(self, live: LiveTable) -> list[str]:
+        """Return the table's house rules that name a card, as they are told in each language."""
+        app, found = self.world.bot.app, []
+        for locale in app.texts.languages:
+            ctx = app.context(locale)
+            for name, value in live.table.config.options.items():
+                rule = {"rule": fmt.option_name(ctx, name), "value": fmt.option_value(ctx, name, value)}
+                found.append(ctx.text("rule-change", **rule))
+        return [rule for rule in found if named_cards(rule)]
 
     def _leak(self, entry: simcord.HttpLogEntry, state: GameState, what: str) -> None:
         who = reader(self.world.env, entry)

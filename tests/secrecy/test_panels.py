@@ -166,3 +166,10 @@ def test_the_scan_finds_a_leaked_card() -> None:
         tables.context(), tables.playing(state), other, legal_actions(state, 1), where="dm"
     ).to_components()
     assert named_cards(panel) & ~cards_known_to(state, 0)
+
+
+def test_a_house_rule_that_names_a_card_hides_no_other_words() -> None:
+    rules = ["Joker hunter: ♣3"]
+    assert not named_cards("- Joker hunter: ♣3 · Yoromeki: on\n- 5 players", rules)
+    for text in ("Joker hunter: ♣3 ♣3", "Joker hunter: ♣3\n♣3", "Hunter: ♣3", "Joker hunter: ♠3"):
+        assert named_cards(text, rules), text

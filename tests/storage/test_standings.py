@@ -142,6 +142,7 @@ async def test_the_audit_finds_a_badge_that_nobody_has_earned(database):
         ("napoleon", "13S", 2, ("win", "contract")),
         ("alone", "16NT", 4, ("win", "contract", "alone", "high")),
         ("napoleon", "20H", 12, ("win", "contract", "high", "slam", "haul")),
+        ("napoleon", "16S!", 2, ("win", "contract", "high", "slam")),
         ("adjutant", "20H", 6, ("win", "adjutant")),
         ("opponent", "20H", 2, ("win", "defence")),
         ("bidder", "misere", 9, ("win", "contract", "misere")),

@@ -119,7 +119,7 @@ FEATS: Final = (
     Feat("defence", (OPPONENT,)),
     Feat("alone", (ALONE,)),
     Feat("high", DECLARERS, bid="(1[6-9]|20).*"),
-    Feat("slam", DECLARERS, bid="20.*"),
+    Feat("slam", DECLARERS, bid="20.*|.*!"),
     Feat("nap", (BIDDER,), bid="nap|wellington|blucher|seven"),
     Feat("misere", (BIDDER,), bid="misere"),
     Feat("haul", units=10),

@@ -364,7 +364,7 @@ def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
     points = "".join(itertools.takewhile(str.isdigit, stored))
     if not points:
         return call_name(ctx, stored) if stored else ""
-    suit = parse_suit(stored.removeprefix(points))
+    suit = parse_suit(stored.removeprefix(points).removesuffix("!"))
     symbol = SUIT_SYMBOLS[suit] if plain else ctx.emoji.suit(suit)
     return ctx.text("bid", points=int(points), suit=symbol)
 

@@ -75,11 +75,27 @@ nap-why-misere-made = Every trick was lost, as bid.
 nap-why-misere-lost = Trick { $number } was won: misère means to lose every one.
 nap-why-thrown-in = Everybody passed; { $name } deals next.
 nap-why-revoke = { $name } played { $card } without following suit: the hand ended at once.
-nap-pays-won = Each other player pays { $name } { $amount }.
-nap-pays-lost = { $name } pays each other player { $amount }.
-nap-pays-alone = { $payer } alone pays { $name } { $amount }.
-nap-pool-won = { $name } takes the pool: { $amount }.
-nap-pool-paid = { $name } pays { $amount } into the pool.
+nap-pays-won = { $me ->
+    [yes] Each other player pays you { $amount }.
+   *[no] Each other player pays { $name } { $amount }.
+}
+nap-pays-lost = { $me ->
+    [yes] You pay each other player { $amount }.
+   *[no] { $name } pays each other player { $amount }.
+}
+nap-pays-alone = { $me ->
+    [payer] You alone pay { $name } { $amount }.
+    [yes] { $payer } alone pays you { $amount }.
+   *[no] { $payer } alone pays { $name } { $amount }.
+}
+nap-pool-won = { $me ->
+    [yes] You take the pool: { $amount }.
+   *[no] { $name } takes the pool: { $amount }.
+}
+nap-pool-paid = { $me ->
+    [yes] You pay { $amount } into the pool.
+   *[no] { $name } pays { $amount } into the pool.
+}
 nap-pool-stays = In the pool now: { $amount }
 nap-pool-shared = The pool ({ $amount }) is shared equally.
 nap-paid-in = { $amount } paid to the pool

@@ -60,11 +60,27 @@ nap-why-misere-made = 宣言どおり、全トリックを負けました。
 nap-why-misere-lost = 第{ $number }トリックを取ってしまいました(ミゼールは1つも取れません)。
 nap-why-thrown-in = 全員がパスしました。次の親は{ $name }です。
 nap-why-revoke = { $name }がフォローせずに{ $card }を出したため、その場でこの局が終わりました。
-nap-pays-won = ほかの全員が{ $name }に{ $amount }ずつ払います。
-nap-pays-lost = { $name }がほかの全員に{ $amount }ずつ払います。
-nap-pays-alone = { $payer }が1人で{ $name }に{ $amount }払います。
-nap-pool-won = { $name }がプールの{ $amount }を取ります。
-nap-pool-paid = { $name }がプールに{ $amount }払います。
+nap-pays-won = { $me ->
+    [yes] ほかの全員があなたに{ $amount }ずつ払います。
+   *[no] ほかの全員が{ $name }に{ $amount }ずつ払います。
+}
+nap-pays-lost = { $me ->
+    [yes] あなたがほかの全員に{ $amount }ずつ払います。
+   *[no] { $name }がほかの全員に{ $amount }ずつ払います。
+}
+nap-pays-alone = { $me ->
+    [payer] あなたが1人で{ $name }に{ $amount }払います。
+    [yes] { $payer }が1人であなたに{ $amount }払います。
+   *[no] { $payer }が1人で{ $name }に{ $amount }払います。
+}
+nap-pool-won = { $me ->
+    [yes] あなたがプールの{ $amount }を取ります。
+   *[no] { $name }がプールの{ $amount }を取ります。
+}
+nap-pool-paid = { $me ->
+    [yes] あなたがプールに{ $amount }払います。
+   *[no] { $name }がプールに{ $amount }払います。
+}
 nap-pool-stays = いまのプール: { $amount }
 nap-pool-shared = プールの{ $amount }は全員で等分します。
 nap-paid-in = プールへ{ $amount }

@@ -196,11 +196,11 @@ class NapKit(NapTable):
         if result is None or result.outcome == "voided":
             return
         if contract is not None and result.outcome != "thrown_in":
-            yield _who_pays(seen.public)
+            yield _who_pays(seen)
             moved, who = _pool_moved(view), seen.public.name(contract.seat)
             if moved:
-                key = "nap-pool-won" if moved > 0 else "nap-pool-paid"
-                yield "🪙 " + seen.text(key, name=who, amount=seen.amount(abs(moved)))
+                key, me = "nap-pool-won" if moved > 0 else "nap-pool-paid", _is_me(seen, contract.seat)
+                yield "🪙 " + seen.text(key, me=me, name=who, amount=seen.amount(abs(moved)))
         if view.pool and seen.session_over:
             yield "🪙 " + seen.text("nap-pool-shared", amount=seen.amount(view.pool))
         elif view.rules.fills_pool or view.pool:
@@ -211,7 +211,7 @@ class NapKit(NapTable):
         result, contract = view.result, view.contract
         if result is None or contract is None or result.outcome not in ("made", "failed"):
             return super().how(seen)
-        me = "yes" if contract.seat == seen.reader else "no"
+        me = _is_me(seen, contract.seat)
         key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
         return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
 
@@ -316,14 +316,19 @@ def _who_pays(seen: Seen) -> str:
     contract, result = view.contract, view.result
     assert contract is not None
     assert result is not None
-    who, pay = seen.name(contract.seat), pay_of(view.rules, contract.call)
+    who, pay = seen.public.name(contract.seat), pay_of(view.rules, contract.call)
+    me = _is_me(seen, contract.seat)
     if result.revoker is not None and result.revoker != contract.seat:
         units = -revoke_units(view.rules, view.seats, contract, result.revoker)[result.revoker]
-        payer = seen.name(result.revoker)
-        return seen.text("nap-pays-alone", payer=payer, name=who, amount=seen.amount(units))
-    if result.outcome == "made":
-        return seen.text("nap-pays-won", name=who, amount=seen.amount(pay.won))
-    return seen.text("nap-pays-lost", name=who, amount=seen.amount(pay.lost))
+        payer = seen.public.name(result.revoker)
+        me = "payer" if seen.reader == result.revoker else me
+        return seen.text("nap-pays-alone", me=me, payer=payer, name=who, amount=seen.amount(units))
+    key, units = ("nap-pays-won", pay.won) if result.outcome == "made" else ("nap-pays-lost", pay.lost)
+    return seen.text(key, me=me, name=who, amount=seen.amount(units))
+
+
+def _is_me(seen: Seen, seat: int) -> str:
+    return "yes" if seat == seen.reader else "no"
 
 
 NAP = NapKit()
