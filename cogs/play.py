@@ -1,4 +1,4 @@
-"""/bid, /pass, /call, /discard, /play, /trust, /hand, /table: a hand without a button, also by DM."""
+"""/bid, /pass, /call, /discard, /play, /trust, /claim, /hand, /table: a hand without a button, also by DM."""
 
 from __future__ import annotations
 
@@ -64,6 +64,12 @@ class Play(commands.Cog):
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
         await moves.command(interaction, moves.trust)
+
+    @app_commands.command()
+    @everywhere
+    async def claim(self, interaction: Interaction) -> None:
+        """Claim the rest of the hand, where it is certain."""
+        await moves.claim_written(interaction)
 
     @app_commands.command()
     @everywhere

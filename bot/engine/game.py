@@ -265,6 +265,13 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return whether a card of an earlier trick still lies face-up."""
         return False
 
+    def certain(self, view: ViewT) -> bool:
+        """Return whether what a seat that is due knows proves how the rest comes out, whatever is played.
+
+        Then it may claim: points and units of every seat are the same in each way to play on.
+        """
+        return False
+
     @abstractmethod
     def call_off(self, reason: str) -> ActionT:
         """Return the table's action that ends a hand in the middle."""

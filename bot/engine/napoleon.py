@@ -9,16 +9,18 @@ from typing import Any
 from bot.engine.actions import PASS, Action, Redeal
 from bot.engine.actions_json import cards_json
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, card_text, suit_text
+from bot.engine.cards import Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
+from bot.engine.deal import pack_of
 from bot.engine.game import OpenTable
 from bot.engine.hand_game import HandGame, held_plays
 from bot.engine.piles import shown
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import largest_loss
-from bot.engine.stakes import balance
+from bot.engine.settlement import largest_loss, scoring_cards
+from bot.engine.stakes import EIGHTS_AND_NINES, balance
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.tricks import Why, trick_table, why_won
 from bot.engine.views import View, view
@@ -216,6 +218,28 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def stays_open(self, view: View, number: int, card: Card) -> bool:
         """Return whether a card lies before the winner of its trick: it scores, or counts for a stake."""
         return card in view.face_up[view.tricks[number].winner]
+
+    def certain(self, view: View) -> bool:
+        """Return whether no card that counts is left to be won, or the seat that is due takes every trick."""
+        if not may_claim(view) or view.contract is None:
+            return False
+        rules, settled = view.rules, view.discards.mask
+        for trick in view.tricks:
+            settled |= mask_of(trick.cards)
+        pack = mask_of(pack_of(rules))
+        counting = scoring_cards(rules) | (EIGHTS_AND_NINES if rules.has_board else 0)
+        if not counting & pack & ~settled:
+            return True
+        assert view.seat is not None
+        piled = [card for pile in view.piles[view.seat] for card in pile] if view.piles else []
+        if None in piled:
+            return False
+        held = view.hand.mask | mask_of(card for card in piled if card is not None)
+        others = pack & ~(settled | held | mask_of(view.trick))
+        table = trick_table(rules, view.contract.suit)
+        if not view.piles:
+            others = held_by_others(view, range(view.seats), table, others, first=True)
+        return takes_the_rest(table, view.trick, view.hand.mask, held, others)
 
     def opened(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""

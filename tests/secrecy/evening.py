@@ -64,6 +64,9 @@ GIVEN = 0.02
 REVOKES = 0.03
 """How often somebody who may breaks a suit, before each move; every second thinks better of it."""
 
+CLAIMS = 0.1
+"""How often somebody looks whether they can claim the rest, before each move."""
+
 
 @dataclass
 class Evening:
@@ -137,6 +140,8 @@ class Evening:
                 continue  # computers have played it out
             if self.rng.random() < GIVEN:
                 await self.hand_over()
+            if self.rng.random() < CLAIMS and await self.claim():
+                continue
             if self.rng.random() > REVOKES or not await self.revoke():
                 await self._move()
             self.outlets.look()
@@ -179,6 +184,17 @@ class Evening:
         await offer.click(taker, "take")
         world.people[place] = taker
         self.done["seats handed over in mid-hand"] += 1
+        return True
+
+    async def claim(self) -> bool:
+        """Let the player due claim the rest where their hand offers it; return whether it did."""
+        actor = actor_of(self.world, await due(self.world))
+        shown = await open_hand(self.world, actor)
+        if shown.control("claim") is None:
+            return False
+        await shown.click(actor, "claim")
+        self.outlets.look()
+        self.done["claims"] += 1
         return True
 
     async def revoke(self) -> bool:

@@ -14,8 +14,9 @@ DONE = frozenset({
     "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
     "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
-    "/play", "pass", "bid", "call", "discard", "play", "trust", "ante", "antetyped", "see", "trump", "poker",
-    "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "ahead", "aheadpass", "aheadback",
+    "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
+    "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "ahead",
+    "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
     "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
     "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",
@@ -70,6 +71,7 @@ LEFT_OUT = {
     "/call": "as the menu `call`",
     "/discard": "as the menu `discard`",
     "/trust": "as the button `trust`",
+    "/claim": "as the button `claim`",
     "/ante": "as the form `antetyped`",
     "/see": "as the button `see`",
     "/trump": "as the button `trump`",

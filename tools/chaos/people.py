@@ -29,7 +29,7 @@ from tools.chaos.wire import Wire
 
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
-    "pass", "bid", "call", "discard", "play", "trust", "see", "trump", "poker", "draw",
+    "pass", "bid", "call", "discard", "play", "trust", "claim", "see", "trump", "poker", "draw",
     "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded",
 })  # fmt: skip
 """The verbs that make a move."""

@@ -8,7 +8,9 @@ from typing import Any
 
 from bot.engine.actions import PASS, Action
 from bot.engine.actions_json import cards_json
-from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
+from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.claim import held_by_others, may_claim, played, takes_the_rest
+from bot.engine.deal import pack_of
 from bot.engine.game import OpenTable
 from bot.engine.hand_game import HandGame, held_plays
 from bot.engine.nap.dealing import check_nap_rules
@@ -129,6 +131,16 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return whether a card lies face-up before who played it: all but the one that won its trick."""
         cards = view.tricks[number].cards
         return card != cards[winner(_table(view), False, cards)]
+
+    def certain(self, view: NapView) -> bool:
+        """Return whether the seat that is due takes every trick that is left, and so the bid is decided."""
+        if not may_claim(view) or view.contract is None:
+            return False
+        table, held = _table(view), view.hand.mask
+        players = [seat for seat in range(view.seats) if seat != view.sits_out]
+        unseen = mask_of(pack_of(view.rules)) & ~(played(view) | held | view.thrown.mask)
+        others = held_by_others(view, players, table, unseen, first=False)
+        return takes_the_rest(table, view.trick, held, held, others)
 
     def opened(self, state: NapState) -> OpenTable:
         """Return the table with the peeped card, cards laid away, and an extra hand that nobody took."""

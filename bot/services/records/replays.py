@@ -21,7 +21,7 @@ from bot.services.records.records import FinishedHands, Reader, course_problem, 
 from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
 from bot.services.tables.loading import in_order
-from bot.services.values.hands import StoredHand
+from bot.services.values.hands import StoredHand, claimant
 from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
 
 MOST_LISTED = 25
@@ -37,7 +37,7 @@ _UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 class ReplayStep:
     """A hand after one of its actions (None: after the deal), all cards open.
 
-    `by` is who acted: ``player``, ``computer`` or ``clock``; `hands` are the cards each seat still holds,
+    `by` is who acted: one of `values.hands.BY_PLAYER` and so on; `hands` are the cards each seat still holds,
     `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
     """
 
@@ -236,7 +236,13 @@ def replay_of(stored: StoredHand, table: Table) -> Replay:
     )
     chips = stored.chips or tuple(count * header["stake"] for count in units)
     summary = HandSummary(
-        stored.header.id, stored.header.hand_no, steps[-1].view, units, chips, (None,) * len(units)
+        stored.header.id,
+        stored.header.hand_no,
+        steps[-1].view,
+        units,
+        chips,
+        (None,) * len(units),
+        claimed=claimant(entries),
     )
     return Replay(stored.header.id, at_deal, steps, summary)
 

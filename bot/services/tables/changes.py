@@ -296,6 +296,7 @@ def summary_of(
             for account in accounts_of(table.guild_id, hand.players)
         ),
         manager=ending.manager,
+        claimed=hand.claimed,
         ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
         badges=tuple(gained.badges.get(_person(it), ()) for it in hand.players) if gained.badges else (),
     )

@@ -145,6 +145,8 @@ class LiveHand:
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
     moved: frozenset[int] = frozenset()
     """The persons who have made a move of their own in it."""
+    claimed: int | None = None
+    """The seat that claimed the rest."""
     rooms: tuple[int | None, ...] = ()
     """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
 

@@ -19,7 +19,7 @@ from bot.services.ports import UnitOfWork
 from bot.services.tables.changes import is_member, player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
-from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand
+from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, Table, TableStatus
 
@@ -132,6 +132,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         moved=frozenset(
             entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
         ),
+        claimed=claimant(stored.actions),
         rooms=tuple(header.header.get(ROOMS, ())),
     )
 

@@ -10,9 +10,11 @@ from datetime import datetime
 
 from bot.engine.actions import Ante, Bid, Trust
 from bot.engine.board import shared_equally
+from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
+from bot.services.errors import NotNow
 from bot.services.ports import Entropy
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.ahead import cleared, kept
@@ -29,7 +31,7 @@ from bot.services.tables.live_table import (
 )
 from bot.services.tables.seating import with_seat
 from bot.services.values import pledges
-from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, ActionEntry
+from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, ActionEntry
 from bot.services.values.tables import Ending, Seat, Table, TableStatus, board_units, units_on
 
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
@@ -84,6 +86,33 @@ def take(
     clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
     return Change(LiveTable(table, hand, clock), now, events=events, entries=entries, deadlines=due)
+
+
+def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: Entropy) -> Change:
+    """Play the rest out for everybody, each seat as it would in silence: it is proven to make no difference.
+
+    Raises IllegalAction (`not-your-turn`), NotNow (`claim-unproven`, `no-hand`, `table-paused`).
+    """
+    hand, state = live.playing()
+    game = game_of(state)
+    if seat not in (due := game.to_act(state)):
+        raise IllegalAction("not-your-turn", seat=due[0])
+    if not game.certain(game.view(state, seat)):
+        raise NotNow("claim-unproven")
+    events: tuple[GameEvent, ...] = ()
+    entries: list[ActionEntry] = []
+    while state.result is None:
+        turn = game.to_act(state)[0]
+        action = game.default_action(state, turn)
+        state, more = game.apply(state, turn, action)
+        events += more
+        data, by_whom = game.action_to_json(turn, action), user_id if turn == seat else None
+        entries.append(ActionEntry(hand.seq + len(entries), data, BY_CLAIM, now, by_whom))
+    after = replace(
+        hand, state=state, seq=hand.seq + len(entries), moved=hand.moved | {user_id}, claimed=seat
+    )
+    table = replace(live.table, seats=_moved(live, seat, BY_PLAYER, now))
+    return _ended(table, after, _end_of(table, state), now, entropy, events, tuple(entries))
 
 
 def _clock_after(

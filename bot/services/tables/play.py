@@ -22,7 +22,7 @@ from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, own_ahead, una
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
-from bot.services.tables.moves import take
+from bot.services.tables.moves import claim, take
 from bot.services.tables.seating import changed_seat, require_seat
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table, TableStatus
@@ -126,6 +126,24 @@ class PlayService:
 
         await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
+
+    async def claim(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
+        """End the hand for a person who takes the rest whatever is played; `turn` as in `act`.
+
+        Raises as `act` and `moves.claim`.
+        """
+        self._require_news(table_id, user_id, turn)
+        acted: list[int] = []
+
+        def judge(live: LiveTable) -> Change:
+            seat = require_seat(live.table, user_id)
+            acted[:] = [seat]
+            _same_turn(live, turn)
+            return claim(live, seat, user_id=user_id, now=self._now(), entropy=self._entropy)
+
+        after = await self._live.change(table_id, judge, turn=turn)
+        self._meter.move(BY_PLAYER)
+        return Acted(self._live.snapshot(after), acted[0])
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
         """Refuse a button of an earlier turn by what is in memory: no turn comes again."""

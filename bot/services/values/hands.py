@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -30,7 +30,7 @@ class HandHeader:
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """One accepted action: `data` as in hand-record.md, `by` is ``player``, ``computer`` or ``clock``."""
+    """One accepted action: `data` as in hand-record.md, `by` is one of `BY_PLAYER` and so on."""
 
     seq: int
     data: Mapping[str, Any]
@@ -39,8 +39,8 @@ class ActionEntry:
     user_id: int | None = None
 
 
-BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
-"""Who made an action."""
+BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
+"""Who made an action; `BY_CLAIM`: it was played out after somebody had claimed the rest, who acted first."""
 MANAGER = "manager"
 """Beside the reason of a `void` in a record: the name of the manager who did it."""
 
@@ -56,6 +56,11 @@ class StoredHand:
     units: tuple[int, ...] | None = None
     ended_at: datetime | None = None
     chips: tuple[int, ...] | None = None
+
+
+def claimant(actions: Sequence[ActionEntry]) -> int | None:
+    """Return the seat that claimed the rest of a hand, None if nobody did."""
+    return next((entry.data["seat"] for entry in actions if entry.by == BY_CLAIM), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -361,6 +361,8 @@ class HandSummary:
     ratings: tuple[Rated | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
     """New badges of each seat, for that seat alone; known until the bot is started anew."""
+    claimed: int | None = None
+    """The seat that claimed the rest."""
 
 
 @dataclass(frozen=True, slots=True)

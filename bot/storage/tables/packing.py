@@ -32,7 +32,7 @@ ASKED: Final = ("preset", "escrow")
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
 """Stands in the packed header for what is beside it, so that the order of the names stays."""
-_MAKERS: Final = {"player": "p", "computer": "c", "clock": "k"}
+_MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
 _CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}

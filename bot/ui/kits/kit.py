@@ -107,6 +107,9 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
 # --- replays ---------------------------------------------------------------------------------------------
 
 
+_MADE_BY = {"clock": "replay-by-clock", "computer": "replay-by-computer", "claim": "replay-by-claim"}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Seen):
     """One step's sentences; names and cards in the reader's form."""
@@ -144,11 +147,11 @@ class Words(Seen):
         return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
 
     def _maker(self) -> str:
-        """Return that a clock or a computer acted in a person's place, if so."""
+        """Return that a clock, a computer or somebody's claim acted in a person's place, if so."""
         seat, by = self.step.seat, self.step.by
         if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
             return ""
-        return f" ({self.text('replay-by-clock' if by == 'clock' else 'replay-by-computer')})"
+        return f" ({self.text(_MADE_BY[by])})"
 
     def _action(self) -> str:
         """Return what was done; without an action the deal."""

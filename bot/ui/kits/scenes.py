@@ -12,7 +12,7 @@ from discord import ButtonStyle, Colour
 from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.engine.events import TrickWon
-from bot.engine.games import ends_session
+from bot.engine.games import ends_session, game_of
 from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
@@ -59,6 +59,7 @@ HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
 BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 MENU = SceneButton("button-menu", "menu")
 TRICKS = SceneButton("button-tricks", "tricks")
+CLAIM = SceneButton("button-claim", "claim", style=ButtonStyle.success)
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
@@ -85,7 +86,13 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
     if over:
         scene = partial(scene, colour=_own_colour(kit, seen))
         payment = _own_payment(seen, view.seat)
-        footer = (f"### {_moment(kit, seen)}", *kit.own_outcome(seen), payment, _own_badges(seen))
+        footer = (
+            f"### {_moment(kit, seen)}",
+            *kit.own_outcome(seen),
+            _claimed(seen),
+            payment,
+            _own_badges(seen),
+        )
         own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
         return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
     away = snapshot.table.seats[view.seat].away
@@ -105,6 +112,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         ),
         controls=tuple(asked.controls(kit, seen, private)),
         buttons=(
+            *([CLAIM] if game_of(view).certain(view) else []),
             *kit.own_buttons(seen, private.legal),
             *([BACK] if away else []),
             *([TRICKS] if view.tricks else []),
@@ -209,7 +217,11 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         colour=kit.colour(view, over=True),
         title=kit.title(seen),
         contract=kit.contract(seen),
-        centre=(*kit.outcome(seen), f"-# {ctx.text('tally-title')}" if seen.counts_hands else ""),
+        centre=(
+            *kit.outcome(seen),
+            _claimed(seen),
+            f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
+        ),
         seats=tuple(_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
         taken=tuple(kit.taken(seen)),
         hidden=() if view.result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
@@ -245,6 +257,16 @@ def payment(seen: Seen, seat: int) -> list[str]:
     if seat < len(summary.withheld) and summary.withheld[seat]:
         shown.append(seen.text("not-paid", chips=summary.withheld[seat]))
     return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
+
+
+def _claimed(seen: Seen) -> str:
+    """Return who claimed the rest of a hand that is over, the reader as *you*; empty if nobody did."""
+    summary = seen.snapshot.summary
+    if summary is None or summary.claimed is None:
+        return ""
+    if summary.claimed == seen.reader:
+        return "✋ " + seen.text("you-claimed")
+    return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
 
 
 def _idle(private: AnyHand) -> frozenset[Card]:

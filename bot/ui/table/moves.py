@@ -215,6 +215,29 @@ async def pass_ahead(interaction: Interaction) -> None:
     await serve(interaction, work, explain=explain)
 
 
+async def claim(request: Request, turn: int | None = None) -> None:
+    """Claim the rest of the hand, and show how it came out."""
+    await request.app.play.claim(request.table, request.person.user_id, turn=turn)
+    note_place(request)
+    await show_hand(request)
+
+
+@verb("claim", explain=explain)
+async def claim_pressed(press: Press) -> None:
+    """Take the rest, as the button in a hand offers."""
+    await claim(press, press.id.turn)
+
+
+async def claim_written(interaction: Interaction) -> None:
+    """Serve the command that claims."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        await claim(request)
+
+    await serve(interaction, work, explain=explain)
+
+
 @verb("back")
 async def back(press: Press) -> None:
     """Play for oneself again after having been away."""

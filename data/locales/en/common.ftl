@@ -97,6 +97,7 @@ button-ahead-pass = Pass for this auction
 button-ahead-back = Take back
 button-other-card = Another card…
 button-trust = Trust
+button-claim = Claim the rest
 button-back = I'm back
 button-menu = Menu
 button-tricks = Tricks

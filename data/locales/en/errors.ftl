@@ -226,6 +226,7 @@ no-computer = There is no computer player to remove.
 stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
+claim-unproven = The rest is not certain yet. You can claim when what you see proves that nothing played from here on can change how the hand comes out.
 stale-turn = The table has moved on: use its newest message.
 deal-unshown = The fingerprint of the next deal has only just been shown. Look at the panel, then press again.
 values-changed = The list of values has changed in the meantime: look at it on the Fair deal page, then deal again.

@@ -204,6 +204,8 @@ why-siberian = { $side ->
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again, and no redeals are left. Nothing is paid; { $name } deals next.
 
+claimed = { $name } claimed the rest: the outcome was certain.
+you-claimed = You claimed the rest: the outcome was certain.
 moment-won = You won { $amount }: { $how }
 moment-lost = You lost { $amount }: { $how }
 moment-side = { $won ->

@@ -92,6 +92,7 @@ button-ahead-pass = この宣言はずっとパス
 button-ahead-back = 予約を取り消す
 button-other-card = ほかのカード…
 button-trust = トラスト
+button-claim = 残りをクレーム
 button-back = 戻りました
 button-menu = メニュー
 button-tricks = トリック

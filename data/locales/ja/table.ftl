@@ -174,6 +174,8 @@ why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
 why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 
+claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
+you-claimed = 残りをクレームしました。結果は決まっていました。
 moment-won = { $amount }の勝ち: { $how }
 moment-lost = { $amount }の負け: { $how }
 moment-side = { $won ->

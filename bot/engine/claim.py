@@ -1,0 +1,108 @@
+"""Claiming the rest: proofs from one seat's view that nothing in the last tricks depends on a choice.
+
+A claim holds in two cases. Whoever claims takes every trick that is left with whatever card they play,
+however the unseen cards lie and whatever the others play. Or no card that counts is left to be won. Cards are
+judged one by one against all that the others could hold: a proof takes microseconds and may be missed, but is
+never wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.engine.cards import BIT, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, CardSet, Mask, cards_of, mask_of
+from bot.engine.state import Trick
+from bot.engine.tricks import TrickTable, legal_cards
+
+FEWEST_CARDS = 2
+"""With one card left there is nothing to choose, and nothing to claim."""
+
+
+class Playing(Protocol):
+    """What a proof asks of a seat's view in the play of tricks."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must act now."""
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's cards."""
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that led to the unfinished trick."""
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards of the unfinished trick."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
+
+
+def may_claim(view: Playing) -> bool:
+    """Return whether it is the seat's turn in a trick after the first, with cards left to choose from."""
+    return view.seat in view.to_act and bool(view.tricks) and len(view.hand) >= FEWEST_CARDS
+
+
+def played(view: Playing) -> Mask:
+    """Return the cards that have been played."""
+    return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
+
+
+def held_by_others(
+    view: Playing, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
+) -> Mask:
+    """Return those of the unseen cards that another seat may hold: it has not shown that it holds none such.
+
+    `players` are the seats that play tricks, in order; `first` says whether the first trick has rules of its
+    own. Only where a seat takes up no cards during the play.
+    """
+    lacks = dict.fromkeys(players, 0)
+    led = [(trick.leader, trick.cards, first and not number) for number, trick in enumerate(view.tricks)]
+    if view.trick and view.leader is not None:
+        led.append((view.leader, view.trick, False))
+    for leader, cards, special in led:
+        following = table.following[special][cards[0]] & ~BIT[JOKER] if cards[0] != JOKER else 0
+        for turn, card in enumerate(cards):
+            if card != JOKER and not following >> card & 1:
+                lacks[players[(players.index(leader) + turn) % len(players)]] |= following
+    lacked_by_all = unseen
+    for seat in players:
+        if seat != view.seat:
+            lacked_by_all &= lacks[seat]
+    return unseen & ~lacked_by_all
+
+
+def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: Mask, others: Mask) -> bool:
+    """Return whether a seat whose turn it is takes all tricks left, in whatever order it plays its cards.
+
+    `hand` is what it can play from, `held` all that it will play, `others` what the others may hold.
+    """
+    now = legal_cards(table, False, trick, hand) if trick else hand
+    later = held & ~now if now & now - 1 == 0 else held
+    return all(_wins(table, trick, card, others) for card in cards_of(now)) and all(
+        _wins(table, (), card, others) for card in cards_of(later)
+    )
+
+
+def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) -> bool:
+    """Return whether a card is sure to win a trick after the first, whatever is played to it later."""
+    lead = trick[0] if trick else card
+    row = table.suit_of[0][lead]
+    power = table.power[0][row]
+    if any(power[other] >= power[card] for other in trick) or table.beats[0][row][card] & others:
+        return False
+    there = mask_of(trick) | others
+    if table.yoromeki[0] and card == MIGHTY and there >> QUEEN_OF_HEARTS & 1:
+        return False
+    alike = lead != JOKER and (card == JOKER or card // 13 == lead // 13) and not table.special[0] >> card & 1
+    two = lead // 13 * 13
+    return not (table.same_two[0] and alike and card != two and there >> two & 1)
