@@ -17,7 +17,13 @@ from bot.services.values.tournaments import (
     TournamentStatus,
 )
 from bot.ui.core.context import PanelContext
-from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, announcement_panel, start_call
+from bot.ui.tournaments.pages.announcement import (
+    CHECK_IN,
+    announcement_panel,
+    call_text,
+    private_call,
+    start_call,
+)
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
 from bot.ui.tournaments.pages.forms import (
     details_form,
@@ -27,6 +33,7 @@ from bot.ui.tournaments.pages.forms import (
     pause_form,
     ratings_form,
     reason_form,
+    reminders_form,
 )
 from bot.ui.tournaments.pages.host import (
     HandLine,
@@ -38,7 +45,14 @@ from bot.ui.tournaments.pages.host import (
     void_tables_panel,
 )
 from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
-from bot.ui.tournaments.pages.rounds import call_notice, extra_notice, report_panel, round_begins, round_over
+from bot.ui.tournaments.pages.rounds import (
+    break_notice,
+    call_notice,
+    extra_notice,
+    report_panel,
+    round_begins,
+    round_over,
+)
 from bot.ui.tournaments.pages.scene import plain
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
 from bot.ui.tournaments.pages.standings import standings_panel
@@ -101,6 +115,7 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "form of the details", details_form(ctx, tournament, "Europe/London")
     yield "form of the money", money_form(ctx, tournament)
     yield "form of the ratings", ratings_form(ctx, tournament)
+    yield "form of the reminders", reminders_form(ctx, tournament)
 
 
 def _announcement(ctx: PanelContext) -> Moments:
@@ -112,8 +127,11 @@ def _announcement(ctx: PanelContext) -> Moments:
     yield "many names", announcement_panel(ctx, samples.scene(many))
     checking = _joining(status=TournamentStatus.CHECK_IN)
     yield "the call to check in", start_call(ctx, checking, CHECK_IN, 0, [1000, 1001])
-    yield "the call again", start_call(ctx, checking, REMINDER, 0, [1001])
-    yield "the call to the start", start_call(ctx, _joining(starts_at=None), REMINDER, 0, [1000, 1001])
+    yield "the call again", start_call(ctx, checking, "reminder.0.1", 0, [1001])
+    yield "the call to the start", start_call(ctx, _joining(starts_at=None), "reminder.5.1", 0, [1000, 1001])
+    day_before = _joining(starts_at=NOW + timedelta(days=1))
+    yield "the call a day before", start_call(ctx, day_before, "reminder.1440.1", 0, [1000])
+    yield "the same in private", private_call(ctx, day_before, call_text(ctx, day_before, "reminder.1440.1"))
     yield "a sentence", plain("…")
 
 
@@ -161,6 +179,8 @@ def _rounds(ctx: PanelContext) -> Moments:
         yield f"{name}, the call", call_notice(ctx, tournament, last, first, ["<@1>", "<@2>"], first=True)
         yield f"{name}, the call again", call_notice(ctx, tournament, last, first, ["<@1>"], first=False)
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
+    table = running.rounds[0].tables[0]
+    yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
     files = ["a.csv", "a.json"]
     yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
     yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), files)

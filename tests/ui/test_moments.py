@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.services.errors import NotNow
-from bot.ui.core.moments import read_moment, read_zone
+from bot.ui.core.moments import read_moment, read_spans, read_zone
 from tests.ui.tables import TEXTS
 
 TOKYO = ZoneInfo("Asia/Tokyo")
@@ -121,3 +121,24 @@ def test_summer_time_is_kept() -> None:
     paris = read_zone("Europe/Paris")
     assert read_moment(TEXTS, "2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
     assert read_moment(TEXTS, "2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [
+        ("24h 1h 10 min", (1440, 60, 10)),
+        ("1 day before, 90 minutes, 5", (1440, 90, 5)),
+        ("24時間前、1時間 10分", (1440, 60, 10)),
+        ("10", (10,)),
+        ("", ()),
+    ],
+)
+def test_spans_are_read_in_both_languages(text, minutes):
+    assert read_spans(TEXTS, text) == minutes
+
+
+@pytest.mark.parametrize("text", ["soon", "1h soon", "-5", "1.5h", "10 parsecs"])
+def test_what_is_no_span_is_refused(text):
+    with pytest.raises(NotNow) as refusal:
+        read_spans(TEXTS, text)
+    assert refusal.value.code == "reminders-unreadable"

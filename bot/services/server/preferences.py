@@ -32,6 +32,8 @@ class Preferences:
 
     nudge: bool = True
     """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
+    dms: bool = False
+    """Whether a tournament calls them by direct message, and by a mention only where that fails."""
     order: HandOrder = HandOrder.TRUMPS
     """How their cards are laid out."""
     forced: bool = True
@@ -73,6 +75,12 @@ async def to_mention(work: UnitOfWork, guild_id: int, user_ids: Collection[int])
         return frozenset()
     chosen = await work.preferences.of(user_ids, "nudge")
     return frozenset(user_id for user_id in user_ids if chosen.get(user_id) != _OFF)
+
+
+async def to_message(work: UnitOfWork, user_ids: Collection[int]) -> frozenset[int]:
+    """Return which of some people a tournament calls by direct message."""
+    chosen = await work.preferences.of(user_ids, "dms")
+    return frozenset(user_id for user_id in user_ids if chosen.get(user_id) == _ON)
 
 
 @dataclass(eq=False, repr=False)

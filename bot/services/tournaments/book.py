@@ -26,8 +26,10 @@ ROUND_PAUSE = 20.0
 DRAFT_LIFE = timedelta(days=1)
 """A tournament that its host never announces is given up after that long."""
 
-REMINDER = timedelta(minutes=5)
-"""So long before the start of a tournament without a check-in people are reminded."""
+REMINDER_CALL = "reminder."
+"""Begins the calls that remind people of the start; the minutes before it follow, and which start it is."""
+REMINDER_LATE = timedelta(minutes=5)
+"""A reminder that could not be posted for so long is left out."""
 
 GRACE = timedelta(minutes=2)
 """How long people have after a restart to check in or to show that they are there."""
@@ -45,17 +47,45 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
     return config.starts_at - timedelta(minutes=config.check_in)
 
 
+def reminders(tournament: Tournament) -> dict[str, datetime]:
+    """Return the calls that remind people of the start as it is set, and when each is due.
+
+    They are the host's; where none falls into an open check-in there is one halfway through it.
+    """
+    starts_at, opened = tournament.config.starts_at, tournament.check_in_at
+    if starts_at is None:
+        return {}
+    moments = {minutes: starts_at - timedelta(minutes=minutes) for minutes in tournament.config.reminders}
+    if opened is not None and not any(opened < moment for moment in moments.values()):
+        moments[0] = opened + (starts_at - opened) / 2
+    start = int(starts_at.timestamp())
+    return {f"{REMINDER_CALL}{minutes}.{start}": moment for minutes, moment in moments.items()}
+
+
+def reminder_minutes(call: str) -> int | None:
+    """Return how many minutes before the start a call reminds people, 0 halfway through the check-in; None
+    for another call."""
+    return int(call.split(".")[1]) if call.startswith(REMINDER_CALL) else None
+
+
 def remind_at(tournament: Tournament) -> datetime | None:
-    """Return when people are to be reminded: halfway through an open check-in, else some minutes before the
-    start. None: not by themselves, or it is done."""
-    config = tournament.config
-    if config.starts_at is None or tournament.reminded:
-        return None
-    if tournament.status is TournamentStatus.CHECK_IN:
-        opened = tournament.check_in_at or check_in_opens(tournament)
-        return None if opened is None else opened + (config.starts_at - opened) / 2
-    waiting = tournament.status is TournamentStatus.JOINING and not config.check_in
-    return config.starts_at - REMINDER if waiting else None
+    """Return when people are to be reminded next; None: not by themselves, or all is done."""
+    done = {*tournament.reminders_due, *tournament.called}
+    return min((at for call, at in reminders(tournament).items() if call not in done), default=None)
+
+
+def with_reminders(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament with the reminders to be posted whose moment has come; of several the last one."""
+    known = {*tournament.reminders_due, *tournament.called}
+    come = [call for call, at in reminders(tournament).items() if at <= now and call not in known]
+    return replace(tournament, reminders_due=(*tournament.reminders_due, *come))
+
+
+def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament whose start was told just now: reminders whose moment was before are left out."""
+    past = [call for call, at in reminders(tournament).items() if at <= now]
+    kept = [call for call in tournament.called if call not in past and reminder_minutes(call) is None]
+    return replace(tournament, reminders_due=(), called=(*kept, *past))
 
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:

@@ -32,6 +32,9 @@ FARTHEST = timedelta(days=60)
 """How far ahead a start may be set."""
 SOONEST = timedelta(minutes=1)
 
+MOST_REMINDERS = 5
+EARLIEST_REMINDER = timedelta(days=7)
+
 HIGHEST_RATING = 10_000
 RANGES = {
     "hands": (1, 30),
@@ -54,8 +57,8 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
 
     Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),
     `tournament-range` (field, least, most), `tournament-least`, `tournament-ratings` (least, most),
-    `tournament-prizes` (most), `tournament-start` (days), `tournament-duplicate-odd`,
-    `tournament-duplicate-game`.
+    `tournament-reminders` (most, days), `tournament-prizes` (most), `tournament-start` (days),
+    `tournament-duplicate-odd`, `tournament-duplicate-game`.
     """
     name = plain_name(config.name)
     if name is None or len(name) > LONGEST_NAME:
@@ -68,9 +71,14 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
         raise NotNow("tournament-start", days=FARTHEST.days)
     if config.duplicate:
         _check_duplicate(config, rules)
+    reminders = tuple(sorted(set(config.reminders), reverse=True))
+    farthest = EARLIEST_REMINDER // timedelta(minutes=1)
+    if len(reminders) > MOST_REMINDERS or not all(1 <= it <= farthest for it in reminders):
+        raise NotNow("tournament-reminders", most=MOST_REMINDERS, days=EARLIEST_REMINDER.days)
     seeded = config.seeded and config.format is not Format.ROTATION
     options = rules.changed_from(preset.rules)
-    return replace(config, name=name, preset=preset.name, options=options, seeded=seeded)
+    plain = replace(config, name=name, preset=preset.name, reminders=reminders)
+    return replace(plain, options=options, seeded=seeded)
 
 
 def _check_ranges(config: TournamentConfig) -> None:

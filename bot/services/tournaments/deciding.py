@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotNow
+from bot.services.tournaments.book import without_past_reminders
 from bot.services.tournaments.joining import (
     BEFORE_START,
     BY_HOST,
@@ -36,8 +37,8 @@ MOST_MINUTES = 240
 LONGEST_REASON = 200
 LONGEST_PAUSE = 24 * 60
 """Minutes of the longest pause that ends by itself."""
-REMINDER_CALL = "reminder"
-"""The call to who has joined, or has not checked in, some time before the start."""
+BREAK = timedelta(minutes=5)
+"""After a pause of that length people are called to their tables again."""
 MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 """So many acts can be done in so much time."""
 
@@ -70,9 +71,8 @@ def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournam
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
     after = replace(tournament, config=new, edited=None)
-    if new.starts_at != old.starts_at:  # the moment to remind people comes again
-        called = tuple(call for call in tournament.called if call != REMINDER_CALL)
-        after = replace(after, reminded=False, called=called)
+    if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
+        after = without_past_reminders(after, now)
     return acted(after, HostActKind.EDIT, by, now, old=old, new=new)
 
 
@@ -109,7 +109,8 @@ def unpaused(tournament: Tournament, now: datetime) -> Tournament:
     lost = now - max(began, round_.began_at)
     ends_at = None if round_.ends_at is None else round_.ends_at + lost
     seconds = round_.paused_seconds + round(lost.total_seconds())
-    return with_round(after, replace(round_, ends_at=ends_at, paused_seconds=seconds))
+    breaks = round_.breaks + (now - began >= BREAK)
+    return with_round(after, replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks))
 
 
 def require_round(tournament: Tournament) -> Round:

@@ -242,7 +242,7 @@ class TournamentDirector:
         if due is None or now < due:
             return due
         if due == book.remind_at(tournament):
-            await self._save(tournament, replace(tournament, reminded=True))
+            await self._save(tournament, book.with_reminders(tournament, now))
         else:
             await self._save(tournament, joining.check_in_open(tournament, now))
         return None

@@ -16,7 +16,7 @@ from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
 from bot.services.tournaments import checks, deciding, joining, lists, pot
-from bot.services.tournaments.book import Judgement, Step, found, in_public
+from bot.services.tournaments.book import Judgement, Step, found, in_public, without_past_reminders
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
@@ -129,8 +129,10 @@ class TournamentService(HostService):
             joining.require_draft(tournament)
             if tournament.config.entry and not may_take:
                 raise NotAllowed("entry-needs-manager")
-            settled = checked(tournament.config, self._presets, self._now())
-            return replace(tournament, config=settled, status=TournamentStatus.JOINING)
+            now = self._now()
+            settled = checked(tournament.config, self._presets, now)
+            announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
+            return without_past_reminders(announced, now)
 
         async with self._counting:
             if not self._unlimited:
@@ -260,13 +262,18 @@ class TournamentService(HostService):
         acts: int = 0,
         requests: int = 0,
         called: Sequence[str] = (),
+        event: tuple[int | None, str] | None = None,
     ) -> Tournament:
         """Note what people were shown: where announcement and final report stand, that the announcement shows
-        the end, how many of the host's acts and requests were told, what people were `called` to."""
+        the end, how many of the host's acts and requests were told, what people were `called` to, the `event`
+        in the server's list and what it says."""
 
         def judge(tournament: Tournament) -> Tournament:
+            event_id, event_shown = event or (tournament.event_id, tournament.event_shown)
             return replace(
                 tournament,
+                event_id=event_id,
+                event_shown=event_shown,
                 message_id=tournament.message_id if message_id is None else message_id,
                 report_id=tournament.report_id if report_id is None else report_id,
                 end_shown=tournament.end_shown or end_shown,

@@ -119,6 +119,8 @@ class TournamentConfig:
     rating_least: int = 0
     rating_most: int = 0
     """Only ratings of the game between them may join, 0: no limit; who has none counts as new."""
+    reminders: tuple[int, ...] = (5,)
+    """How many minutes before the start people are reminded of it, the earliest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,6 +247,8 @@ class Round:
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
     """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
+    breaks: int = 0
+    """How many pauses in it were so long that everybody was called to their table again."""
     cuts: tuple[Cut, ...] = ()
     """How it was decided who goes on where entrants were equal; known once the round is over."""
 
@@ -406,8 +410,8 @@ class Tournament:
     """The id of the press that started it, empty if it started by time."""
     check_in_at: datetime | None = None
     """When the check-in was opened."""
-    reminded: bool = False
-    """Whether the moment has come to remind people of the start."""
+    reminders_due: tuple[str, ...] = ()
+    """The calls by which people are reminded of the start whose moment has come."""
     called: tuple[str, ...] = ()
     """Which calls before the start have been posted."""
     paused: bool = False
@@ -421,6 +425,10 @@ class Tournament:
     """The announcement, once it is posted."""
     report_id: int | None = None
     """The message with the final report, once it is posted."""
+    event_id: int | None = None
+    """The event in the server's list that stands for it."""
+    event_shown: str = ""
+    """What that event says: a digest of its words and times, empty for nothing."""
     end_shown: bool = False
     """Whether the announcement says that it is over."""
     reason: str = ""

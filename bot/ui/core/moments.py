@@ -165,6 +165,26 @@ def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetim
     return found.astimezone(UTC)
 
 
+_MINUTES = {"typed-minutes": 1, "typed-hours": 60, "typed-days": 24 * 60, "typed-weeks": 7 * 24 * 60}
+
+
+def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
+    """Return spans of time in minutes: ``24h 1h 10 min``; a number alone means minutes.
+
+    Raises NotNow (`reminders-unreadable`).
+    """
+    plain, units = _plain(text), {_plain(word): key for key in _MINUTES for word in texts.typed(key)}
+    form = re.compile(
+        rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(_plain, texts.typed('typed-before')))}))?"
+    )
+    parts = re.split(r"[\s;/+\u3001\u30fb]*(?=\d)(?<!\d)", plain)
+    found = [form.fullmatch(part) for part in parts if part]
+    spans = [int(it[1]) * _MINUTES[units.get(it[2], "typed-minutes")] for it in found if it is not None]
+    if len(spans) < len(found):
+        raise NotNow("reminders-unreadable", text=text.strip()[:_MOST_TYPED])
+    return tuple(spans)
+
+
 def _span(grammar: _Grammar, text: str, now: datetime) -> datetime | None:
     """Return the moment that is so much later than now, to the minute."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)

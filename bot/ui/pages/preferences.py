@@ -36,6 +36,12 @@ FIELDS: tuple[Field[Page], ...] = (
         help="preference-forced.help",
     ),
     Field(
+        "dms",
+        "preference-dms",
+        {False: "preference-dms-off", True: "preference-dms-on"},
+        help="preference-dms.help",
+    ),
+    Field(
         "order",
         "preference-order",
         {

@@ -30,7 +30,7 @@ from bot.ui.tournaments.pages.host import (
 from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
-from bot.ui.tournaments.setup_buttons import setup_page, take_details, take_limits
+from bot.ui.tournaments.setup_buttons import LIMITS, setup_page, take_details, take_limits
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
@@ -281,7 +281,7 @@ async def typed(press: Press) -> None:
     what, _, about = press.id.arg.partition(".")
     if what == "details":
         await take_details(press)
-    elif what in ("money", "ratings"):
+    elif what in LIMITS:
         await take_limits(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)

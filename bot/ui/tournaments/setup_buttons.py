@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import discord
@@ -33,6 +34,13 @@ from bot.ui.tournaments.pages.setup import (
     setup_panel,
     with_game,
 )
+
+LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConfig]]] = {
+    "money": (forms.money_form, lambda _, *written: forms.with_money(*written)),
+    "ratings": (forms.ratings_form, lambda _, *written: forms.with_ratings(*written)),
+    "reminders": (forms.reminders_form, forms.with_reminders),
+}
+"""The forms of numbers: each as it is opened, and how what was typed changes the settings."""
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
@@ -140,9 +148,8 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form of what is typed."""
-    if press.id.arg in ("money", "ratings"):
-        form = forms.money_form if press.id.arg == "money" else forms.ratings_form
-        await open_form(press, form(press.ctx, in_form(tournament)))
+    if press.id.arg in LIMITS:
+        await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
@@ -163,10 +170,9 @@ async def take_details(press: Press) -> None:
 
 
 async def take_limits(press: Press) -> None:
-    """Take entry and prizes, or the limits of ratings, as they were typed."""
+    """Take what was typed into one of the `LIMITS`."""
     tournament = await _in_form(press, press.id.table)
-    take = forms.with_money if press.id.arg == "money" else forms.with_ratings
-    config = take(in_form(tournament).config, press.typed)
+    config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
     tournament = await _configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 

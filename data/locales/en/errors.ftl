@@ -328,6 +328,7 @@ tournament-rating = Your rating in this game is { $rating }. { $most ->
         }
     }
 tournament-ratings = The lowest rating ({ $least }) cannot be above the highest ({ $most }).
+tournament-reminders = At most { $most } reminders, each from 1 minute to { $days } days before the start.
 already-waiting = You are already on the waiting list.
 waiting-full = The waiting list is full: it takes { $most }.
 entrant-no-person = Only a person can be taken out like this; for computers there is a button of its own.

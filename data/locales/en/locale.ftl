@@ -27,11 +27,12 @@ typed-call-blucher = blucher, bluecher
 
 typed-in = in
 typed-later = from now, later
+typed-before = before
 typed-one = a, an
 typed-half = half an, half a
-typed-minutes = minutes, minute, mins, min
+typed-minutes = minutes, minute, mins, min, m
 typed-hours = hours, hour, hrs, hr, h
-typed-days = days, day
+typed-days = days, day, d
 typed-weeks = weeks, week
 typed-am = am, a.m., a.m
 typed-pm = pm, p.m., p.m

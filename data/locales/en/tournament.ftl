@@ -151,6 +151,12 @@ button-report = Final report
 call-check-in = Check-in for { $name } is open. Press Check in, or you will not be seated.
 call-unchecked = You have not checked in for { $name } yet. Press Check in, or you will not be seated.
 call-soon = { $name } begins soon. You will be called to your table.
+call-later = Reminder: you take part in { $name }.
+call-back = The break is over. { $name } goes on.
+event-about = { $game }, { $format }. Join in the channel.
+event-not-allowed = No event stands in the server's list: for that I need the permission Create Events. Once it is granted, I make one.
+event-refused = No event stands in the server's list: Discord has refused to make one. The tournament goes on without it.
+button-announcement = Go to the announcement
 call-start = It starts { $when }.
 call-needed = { $missing ->
     [one] One more is needed: with fewer than { $least } it is cancelled then.
@@ -316,6 +322,12 @@ setup-time = Time
 setup-people = People
 setup-means = What this means, with { $count } entrants for example
 setup-most = { $least } to { $most } entrants
+setup-reminders = Reminders before the start: { $times }
+reminders-none = none
+length = { $hours ->
+    [yes] { $count } h
+   *[no] { $count } min
+}
 setup-announce = Announce it in this channel when everything is right. Everybody is told what you change after that.
 edit-title = Only you see this page. Changes apply once you tell everybody.
 edit-changes = Your changes
@@ -377,6 +389,7 @@ choice-minutes = { $minutes ->
 button-name-time = Name and start
 button-money = Entry and prizes
 button-ratings = Rating limits
+button-reminders = Reminders
 button-announce = Announce
 button-discard-draft = Discard
 announced = { $name } is announced below. Press Host there, or use /tournament host, to manage it.
@@ -399,6 +412,9 @@ form-entry = Entry in chips
 form-prizes = Prizes in per cent
     .help = The first prize first, 100 together: 50 30 20
 form-ratings = Rating limits
+form-reminders = Reminders before the start
+form-reminders-times = How long before the start?
+    .help = 24h 1h 10min, at most 5. Empty: none
 form-rating-least = Lowest rating
     .help = In this game. Empty: no limit
 form-rating-most = Highest rating
@@ -556,6 +572,7 @@ moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.
 zone-unknown = I do not know the time zone “{ $text }”. Write something like Europe/London, Asia/Tokyo, JST or +9.
 prizes-unreadable = I cannot read “{ $text }” as prizes. Write percentages such as 50 30 20.
+reminders-unreadable = I cannot read “{ $text }” as times before the start. Write them such as 24h 1h 10min.
 prizes-sum = The prizes add up to { $total } per cent; they must add up to 100.
 
 ## The fair deal of a tournament

@@ -279,6 +279,7 @@ tournament-rating = このゲームでのあなたのレーティングは{ $rat
         }
     }
 tournament-ratings = 最低のレーティング({ $least })は最高({ $most })より高くできません。
+tournament-reminders = お知らせは{ $most }つまで、開始の1分前から{ $days }日前までです。
 already-waiting = すでに空き待ちに入っています。
 waiting-full = 空き待ちは{ $most }人までです。
 entrant-no-person = ここで外せるのは人だけです。コンピューターには専用のボタンがあります。

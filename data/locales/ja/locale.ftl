@@ -30,6 +30,7 @@ typed-call-wellington = ウエリントン
 typed-call-blucher = ブリュッハー
 
 typed-later = 後
+typed-before = 前
 typed-minutes = 分
 typed-hours = 時間
 typed-days = 日

@@ -141,6 +141,12 @@ button-report = 最終結果
 call-check-in = { $name }のチェックインが始まりました。「チェックイン」を押さないと席がありません。
 call-unchecked = { $name }のチェックインがまだです。「チェックイン」を押さないと席がありません。
 call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
+call-later = お知らせ: { $name }に参加登録しています。
+call-back = 休憩は終わりです。{ $name }を再開します。
+event-about = { $game }・{ $format }。チャンネルで参加できます。
+event-not-allowed = サーバーのイベント一覧には載っていません。「イベントの作成」の権限が必要です。許可されれば作成します。
+event-refused = サーバーのイベント一覧には載っていません。Discordが作成を受け付けませんでした。大会はそのまま行います。
+button-announcement = 告知を見る
 call-start = 開始: { $when }
 call-needed = { $missing ->
    *[other] あと{ $missing }人必要です。{ $least }人に満たないと、その時刻に中止されます。
@@ -282,6 +288,12 @@ setup-time = 時間
 setup-people = 参加者
 setup-means = この設定では(たとえば参加者{ $count }人)
 setup-most = 参加者は{ $least }〜{ $most }人
+setup-reminders = 開始前のお知らせ: { $times }
+reminders-none = なし
+length = { $hours ->
+    [yes] { $count }時間
+   *[no] { $count }分
+}
 setup-announce = 準備ができたら、このチャンネルで告知します。その後の変更は全員に知らせます。
 edit-title = この画面はあなただけに見えます。変更は、全員に知らせたときから有効です。
 edit-changes = 変更点
@@ -340,6 +352,7 @@ choice-minutes = { $minutes ->
 button-name-time = 名前と開始時刻
 button-money = 参加費と賞金
 button-ratings = レーティングの制限
+button-reminders = お知らせの時刻
 button-announce = 告知する
 button-discard-draft = 破棄する
 announced = { $name }を下に告知しました。告知の「ホスト」か /tournament host で管理できます。
@@ -365,6 +378,9 @@ form-replace = { $name }さんの交代
 form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
 form-ratings = レーティングの制限
+form-reminders = 開始前のお知らせ
+form-reminders-times = 開始のどれくらい前ですか?
+    .help = 24時間 1時間 10分 など、5つまで。空欄ならなし
 form-rating-least = 最低のレーティング
     .help = このゲームでの値。空欄なら制限なし
 form-rating-most = 最高のレーティング
@@ -514,6 +530,7 @@ moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。
 zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。
 prizes-unreadable = 「{ $text }」を賞金の割合として読み取れません。50 30 20 のように書いてください。
+reminders-unreadable = 「{ $text }」を開始前の時間として読み取れません。24時間 1時間 10分 のように書いてください。
 prizes-sum = 賞金の割合の合計が{ $total }%です。100%にしてください。
 
 ## 大会の公正な配札

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from bot.services.tournaments.service import TournamentService
+from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import refuse_dms
 from tests.flows.managers import manager_of
-from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
+from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of, type_in
 from tests.flows.tournaments.driver import Driver, open_driver, too_late
 from tests.flows.words import tells
 
-MINUTE = 60
+MINUTE, HOUR = 60, 3600
 
 
 async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: object) -> Driver:
@@ -29,8 +32,8 @@ async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: o
 
 def calls(driver: Driver) -> list[Shown]:
     """Return the calls before the start that stand in the channel."""
-    ends = (":check-in", ":reminder")
-    return [m for m in driver.channel_messages() if any(mark.endswith(ends) for mark in m.ids())]
+    marks = (":check-in", ":reminder.")
+    return [m for m in driver.channel_messages() if any(kind in one for one in m.ids() for kind in marks)]
 
 
 async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missing(
@@ -125,3 +128,120 @@ async def test_a_call_that_was_posted_and_not_noted_is_found_again(make_world: M
     await driver.look()
     assert len(calls(driver)) == 1
     assert (await driver.tournament()).called == ("check-in",)
+
+
+async def reminder_times(driver: Driver, text: str) -> Shown:
+    """Type the times of the reminders into the host's form of an announced tournament; return the page."""
+    page = await driver.host_page()
+    await page.click(driver.host, "tedit")
+    await type_in(driver.host, await page.click(driver.host, "tform", "reminders"), reminders=text)
+    return page
+
+
+def events(driver: Driver) -> list[Any]:
+    """Return the events in the server's list."""
+    return list(driver.world.env.backend.get_guild(driver.world.guild.id).scheduled_events.values())
+
+
+async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_message_to_who_wants_it(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 5)
+    world, (host, ann, bob, eve, *_) = driver.world, driver.world.people
+    shown = await driver.announce(starts_at=world.now() + timedelta(hours=30), hands=1, rounds=1, least=5)
+    page = await reminder_times(driver, "soon")
+    assert (await driver.tournament()).edited is None
+    page = await reminder_times(driver, "24h 1h, 10 min")
+    await page.click(host, "tretell")
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    for person in (ann, bob):
+        choices = answers(await person.slash(world.channel, "preferences"))[-1]
+        await choices.choose(person, "nap:prefer:0:0:dms", ["true"])
+    await world.env.advance_time(6 * HOUR - 2 * MINUTE)
+    assert not calls(driver)
+    await world.restart(away=3 * MINUTE)
+    await driver.look()
+    (first,) = calls(driver)
+    assert tells(first.text, "call-later")
+    assert set(notified(world.env, first)) == {host.id, eve.id, world.people[4].id}
+
+    def letters() -> list[Shown]:
+        return [dm for dm in world.dms(ann) if tells(dm.text, "call-later")]
+
+    assert len(letters()) == 1
+    await world.restart()
+    await world.env.advance_time(23 * HOUR - 5 * MINUTE)
+    assert (len(calls(driver)), len(letters())) == (1, 1), "once each, over restarts"
+    await world.restart(away=20 * MINUTE)
+    await driver.look()
+    assert (len(calls(driver)), len(letters())) == (1, 1), "so late a reminder is left out"
+    refuse_dms(world.env)
+    await world.env.advance_time(36 * MINUTE)
+    _, last = calls(driver)
+    assert tells(last.text, "call-soon")
+    assert set(notified(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
+
+
+async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follows(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 4)
+    world, host = driver.world, driver.host
+    first, slow = world.now() + timedelta(hours=2), {"clock": ClockName.OFF, "no_show": 0}
+    shown = await driver.announce(starts_at=first, hands=1, rounds=1, reminders=(60,), **slow)
+    (event,) = events(driver)
+    assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Autumn Cup", first)
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    await world.env.advance_time(50 * MINUTE)
+    page = await driver.host_page()
+    await page.click(host, "tedit")
+    form = await page.click(host, "tform", "details")
+    await type_in(host, form, name="Winter Cup", start="in 4 hours", zone="UTC", least="4", most="12")
+    await page.click(host, "tretell")
+    await world.restart()
+    await driver.look()
+    (event,) = events(driver)
+    moved = (await driver.tournament()).config.starts_at
+    assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Winter Cup", moved)
+    await world.env.advance_time(20 * MINUTE)
+    assert not calls(driver), "none for the start that was"
+    await world.env.advance_time(165 * MINUTE)
+    assert len(calls(driver)) == 1
+    await world.env.advance_time(60 * MINUTE)
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    (event,) = events(driver)
+    assert event.status == 2
+    page = await driver.host_page()
+    await type_in(host, await page.click(host, "tbreak"), pause="45")
+    await world.env.advance_time(MINUTE)
+    (thread,) = threads_of(world.env, world.channel.id).values()
+
+    def back() -> list[Shown]:
+        return [m for m in shown_in(world.env, thread.id) if tells(m.text, "call-back")]
+
+    await world.env.advance_time(30 * MINUTE)
+    assert not back()
+    await world.restart()
+    await world.env.advance_time(15 * MINUTE)
+    await world.restart()
+    await driver.look()
+    (call,) = back()
+    assert set(notified(world.env, call)) == {one.id for one in world.people}, "who is due is called"
+    await driver.finish_round()
+    await driver.look()
+    (event,) = events(driver)
+    assert event.status == 3, "it ends with the tournament"
+
+
+async def test_where_the_bot_may_make_no_event_the_host_reads_why(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1)
+    world = driver.world
+    for role in world.env.backend.get_guild(world.guild.id).roles.values():
+        role.permissions &= ~(1 << 33 | 1 << 44 | 1 << 3)
+    await world.restart()
+    await driver.announce(starts_at=world.now() + timedelta(hours=2))
+    assert not events(driver)
+    assert tells((await driver.host_page()).text, "event-not-allowed")
+    assert (await driver.tournament()).status is TournamentStatus.JOINING

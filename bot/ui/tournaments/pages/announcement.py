@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.deciding import REMINDER_CALL
+from bot.services.tournaments.book import reminder_minutes
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
 from bot.services.tournaments.lists import full
 from bot.services.values.tournaments import Format, Tournament, TournamentStatus
@@ -19,7 +19,7 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.standings import standing_lines
 
-CHECK_IN, REMINDER = "check-in", REMINDER_CALL
+CHECK_IN = "check-in"
 MOVED_UP, MISSED = "up.", "missed."
 """What people are called to; each message has a button by which it is found again. Two go on with the id of
 the press by which somebody waited for a place."""
@@ -31,41 +31,54 @@ def call_mark(tournament: Tournament, call: str, part: int) -> str:
     return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
 
 
+_SOON = 15
+"""Minutes: a start that is nearer is soon."""
+
+
 def start_call(
     ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
 ) -> ui.LayoutView:
     """Return a call with the people who are meant; the button is what is asked of them."""
+    text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
+    mark = call_mark(tournament, call, part)
+    if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
+        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, marked(ctx, "button-about", mark))
+
+
+def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
+    """Return a call as a direct message, with the way to the announcement, or to a thread."""
+    url = message_url(tournament, tournament.message_id or 0)
+    if channel_id or tournament.message_id is None:
+        url = f"https://discord.com/channels/{tournament.guild_id}/{channel_id or tournament.channel_id}"
+    key = "button-jump" if channel_id else "button-announcement"
+    return plain(text, ui.Button(label=ctx.text(key), url=url))
+
+
+def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
+    """Return what people are called to, and when."""
     if call.startswith((MOVED_UP, MISSED)):
-        return _place_call(ctx, tournament, call, people)
+        return _place_call(ctx, tournament, call)
     checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
-    key = "call-check-in" if call == CHECK_IN else "call-unchecked" if checking else "call-soon"
+    early = (reminder_minutes(call) or 0) > _SOON
+    key = "call-unchecked" if checking else "call-later" if early else "call-soon"
     least = tournament.config.least
     missing = least - present_at_start(tournament)
-    what = ctx.text(key, name=words.tournament_name(ctx, tournament))
-    text = parts.lines(
+    name = words.tournament_name(ctx, tournament)
+    what = ctx.text("call-check-in" if call == CHECK_IN else key, name=name)
+    return parts.lines(
         f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
         ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
         ctx.text("call-needed", missing=missing, least=least) if missing > 0 else None,
-        " ".join(f"<@{user_id}>" for user_id in people),
     )
-    mark = call_mark(tournament, call, part)
-    if checking:
-        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, marked(ctx, "button-about", mark))
 
 
-def _place_call(ctx: PanelContext, tournament: Tournament, call: str, people: Sequence[int]) -> ui.LayoutView:
+def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
     """Return the call to who has got a place from the waiting list, or could not take it."""
-    key, checking = "call-place", tournament.status is TournamentStatus.CHECK_IN
-    if call.startswith(MISSED):
-        key, checking = "call-missed", False
-    what = ctx.text(key, name=words.tournament_name(ctx, tournament), chips=tournament.config.entry)
-    who = " ".join(f"<@{user_id}>" for user_id in people)
-    text = parts.lines(f"🪑 **{what}**", ctx.text("call-place-check-in") if checking else None, who)
-    mark = call_mark(tournament, call, 0)
-    if checking:
-        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, marked(ctx, "button-about", mark))
+    missed, checking = call.startswith(MISSED), tournament.status is TournamentStatus.CHECK_IN
+    key, name = "call-missed" if missed else "call-place", words.tournament_name(ctx, tournament)
+    what = ctx.text(key, name=name, chips=tournament.config.entry)
+    return parts.lines(f"🪑 **{what}**", ctx.text("call-place-check-in") if checking and not missed else None)
 
 
 def too_few(ctx: PanelContext, tournament: Tournament) -> str:

@@ -22,6 +22,7 @@ from bot.ui.tournaments.pages import words
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES = "entry", "prizes"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
+REMINDERS = "reminders"
 REASON, MINUTES, PAUSE, FIND = "reason", "minutes", "pause", "find"
 _PER_CENT = 100
 
@@ -54,6 +55,13 @@ def ratings_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     limits = {RATING_LEAST: config.rating_least, RATING_MOST: config.rating_most}
     fields = (_field(ctx, name, str(it or ""), most=5, required=False) for name, it in limits.items())
     return _form(ctx, "form-ratings", tournament, "ratings", *fields)
+
+
+def reminders_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form of the times before the start at which people are reminded; nothing for none."""
+    times = " ".join(words.length(ctx, minutes) for minutes in tournament.config.reminders)
+    field = _field(ctx, REMINDERS, times, most=60, required=False)
+    return _form(ctx, "form-reminders", tournament, "reminders", field)
 
 
 def reason_form(
@@ -101,6 +109,7 @@ _KEYS = {
     PRIZES: "form-prizes",
     RATING_LEAST: "form-rating-least",
     RATING_MOST: "form-rating-most",
+    REMINDERS: "form-reminders-times",
     REASON: "form-reason",
     MINUTES: "form-minutes",
     PAUSE: "form-pause-minutes",
@@ -155,6 +164,12 @@ def with_ratings(config: TournamentConfig, written: Mapping[str, str]) -> Tourna
     """Return the settings with the limits of ratings. Raises NotNow (`number-unreadable`)."""
     least, most = (read_number(written.get(name, "").strip() or "0") for name in (RATING_LEAST, RATING_MOST))
     return replace(config, rating_least=least, rating_most=most)
+
+
+def with_reminders(texts: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+    """Return the settings with the times at which people are reminded. Raises NotNow
+    (`reminders-unreadable`)."""
+    return replace(config, reminders=moments.read_spans(texts, written.get(REMINDERS, "")))
 
 
 def read_prizes(text: str) -> tuple[int, ...]:

@@ -53,6 +53,7 @@ def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutVi
         f"✅ {notice}" if notice else None,
         f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
         parts.lines(*_situation(ctx, scene)),
+        f"-# 📅 {scene.event_trouble}" if scene.event_trouble and tournament.status in BEFORE_START else None,
     ]
     if last is not None:
         blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
@@ -233,10 +234,16 @@ def act_notice(
 ) -> ui.LayoutView:
     """Return what is posted when a host has done something; `people` are mentioned."""
     log = marked(ctx, "button-log", act_mark(tournament, act))
+    names = " ".join(f"<@{user_id}>" for user_id in people)
+    return panel(act_told(ctx, tournament, act), names, buttons=[log])
+
+
+def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return how it is told that a host has done something."""
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
     if act.kind is HostActKind.EDIT and tournament.entrants:
-        text = parts.lines(text, ctx.text("edit-means"))
-    return panel(text, " ".join(f"<@{user_id}>" for user_id in people), buttons=[log])
+        return parts.lines(text, ctx.text("edit-means"))
+    return text
 
 
 def _notice(

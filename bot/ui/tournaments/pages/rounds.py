@@ -149,3 +149,19 @@ def extra_notice(
     )
     place = marked(ctx, "button-place", extra_mark(tournament, table))
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
+
+
+def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that only the call after this break has."""
+    return ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
+
+
+def break_notice(
+    ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable, people: Sequence[int]
+) -> ui.LayoutView:
+    """Return the call back to a table after a break."""
+    text = ctx.text("call-back", name=words.tournament_name(ctx, tournament))
+    names = " · ".join(f"<@{user_id}>" for user_id in people)
+    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+    place = marked(ctx, "button-place", break_mark(tournament, current, table))
+    return plain(f"▶️ **{text}**\n{names}", here, place)

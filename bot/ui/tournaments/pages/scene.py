@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import discord
@@ -45,6 +45,8 @@ class Scene:
     tables: Sequence[TableLine] = ()
     trouble: str = ""
     """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
+    event_trouble: str = ""
+    """Why no event stands for it in the server's list, as a sentence; empty if one does, or need not."""
 
 
 def button(
@@ -182,7 +184,8 @@ async def channel_of(app: App, table_id: int) -> int:
 async def scene_of(request: Request, tournament: Tournament) -> Scene:
     """Return what the pages of a tournament are drawn from."""
     trouble = request.app.tournament_publisher.trouble(tournament.id, request.ctx)
-    return await gather(request.app, tournament, trouble)
+    event = request.app.tournament_publisher.event_trouble(tournament.id, request.ctx)
+    return replace(await gather(request.app, tournament, trouble), event_trouble=event)
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:

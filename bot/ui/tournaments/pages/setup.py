@@ -216,6 +216,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-most": lambda _, config: str(config.most),
     "form-entry": lambda _, config: str(config.entry),
     "form-prizes": words.prize_shares,
+    "form-reminders": words.reminder_times,
     "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
 """What is typed, and the game with its rules: the keys of their names, and how they are shown."""
@@ -260,6 +261,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         words.rules_line(ctx, config),
         words.clock_line(ctx, config),
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
+        words.reminders_line(ctx, config),
         f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
@@ -276,6 +278,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
             button(ctx, "button-name-time", "tform", tournament, "details"),
             button(ctx, "button-money", "tform", tournament, "money"),
             button(ctx, "button-ratings", "tform", tournament, "ratings"),
+            button(ctx, "button-reminders", "tform", tournament, "reminders"),
         ]
     )
 

@@ -145,6 +145,23 @@ def minutes(config: TournamentConfig, entrants: int) -> int:
     return number_of_rounds(config, entrants) * (of_round + _PAUSE_MINUTES) if of_round else 0
 
 
+def length(ctx: PanelContext, minutes: int) -> str:
+    """Return a number of minutes in the largest unit that holds it: ``24 h``, ``10 min``."""
+    size = next(size for size in (60, 1) if minutes % size == 0)
+    return ctx.text("length", hours="yes" if size == 60 else "no", count=minutes // size)
+
+
+def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return how long before the start people are reminded, in a list."""
+    return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
+
+
+def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return when people are reminded of a start that comes by itself; empty for another."""
+    times = reminder_times(ctx, config)
+    return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
+
+
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
     """Return about how long a tournament takes, to the quarter of an hour above half an hour."""
     total = minutes(config, entrants)

@@ -6,14 +6,14 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.server.preferences import to_mention
+from bot.services.server.preferences import to_mention, to_message
 from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
@@ -72,6 +72,12 @@ class TournamentBoard:
     """The report, once it was posted or found by this process."""
     called_to: set[str] = field(default_factory=set)
     """The calls before the start that this process has posted."""
+    messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
+    """Who was sent a call by direct message by this process, and whether that reached them."""
+    event_trouble: str = ""
+    """Why there is no event in the server's list: the key of a sentence to the host."""
+    event_refused: str = ""
+    """What Discord did not take as an event: it is not tried again."""
     acts_told: int = 0
     """How many of the host's acts this process has told."""
     requests_told: int = 0
@@ -163,6 +169,39 @@ class Delivery:
         async with self.app.store.read() as work:
             wanted = await to_mention(work, tournament.guild_id, user_ids)
         return [user_id for user_id in user_ids if user_id in wanted]
+
+    async def told(
+        self,
+        board: TournamentBoard,
+        user_ids: Sequence[int],
+        what: str,
+        draw: Callable[[PanelContext], post.View],
+    ) -> list[int]:
+        """Tell those of some people by direct message who want that; return who is to be mentioned, in order.
+
+        `what` names the call, `draw` makes the message in each one's language. Whoever a message does not
+        reach is mentioned like everybody else. Raises StorageUnavailable.
+        """
+        tournament, wanting = board.tournament, await self.wanting(board.tournament, user_ids)
+        async with self.app.store.read() as work:
+            by_message = await to_message(work, user_ids)
+        for user_id in user_ids:
+            if user_id in by_message and (what, user_id) not in board.messaged:
+                ctx = self.app.context(await self.app.readers.locale(user_id, tournament.locale))
+                nonce = nonce_of("told", what, tournament.id, user_id)
+                board.messaged[what, user_id] = await self._message(user_id, draw(ctx), nonce)
+        return [user_id for user_id in wanting if not board.messaged.get((what, user_id), False)]
+
+    async def _message(self, user_id: int, view: post.View, nonce: str) -> bool:
+        """Send a direct message; return whether it has reached its reader."""
+        await self.lane.take(2)
+        try:
+            channel = await self.client.create_dm(discord.Object(user_id))
+            await channel.send(view=post.finished(view), allowed_mentions=post.NOBODY, nonce=nonce)
+        except Failure as error:
+            self.wire.judge(error)
+            return False
+        return True
 
     async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.

@@ -25,6 +25,7 @@ from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
 from bot.ui.tournaments.publisher.board import Delivery, Lane, TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.events import show_event
 from bot.ui.tournaments.publisher.reporting import show_calls, show_decisions, show_report, show_rounds
 from bot.ui.tournaments.publisher.threads import Barred, Threads
 
@@ -48,6 +49,7 @@ class TournamentPublisher:
             self._threads.show,
             partial(show_rounds, delivery),
             partial(show_report, delivery),
+            partial(show_event, delivery),
             self._threads.archive,
         )
         self._boards: dict[int, TournamentBoard] = {}
@@ -111,6 +113,11 @@ class TournamentPublisher:
         """Return the permissions missing for a tournament, in a reader's language; empty if none."""
         board = self._boards.get(tournament_id)
         return "" if board is None else notices.permission_names(ctx, board.trouble)
+
+    def event_trouble(self, tournament_id: int, ctx: PanelContext) -> str:
+        """Return why no event stands for a tournament in the server's list; empty if there is no reason."""
+        board = self._boards.get(tournament_id)
+        return "" if board is None or not board.event_trouble else ctx.text(board.event_trouble)
 
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the announcement as it stands now."""

@@ -8,9 +8,12 @@ from __future__ import annotations
 import gzip
 import io
 import json
+from collections.abc import Sequence
+from datetime import datetime
 
 import discord
 
+from bot.services.tournaments.book import REMINDER_LATE, reminder_minutes, reminders
 from bot.services.tournaments.hosting import waits
 from bot.services.tournaments.joining import BEFORE_START
 from bot.services.values.tournaments import HostAct, HostActKind, Round, Tournament, TournamentStatus
@@ -19,19 +22,18 @@ from bot.ui.tournaments.pages.announcement import (
     CHECK_IN,
     MISSED,
     MOVED_UP,
-    REMINDER,
     call_mark,
+    call_text,
+    private_call,
     start_call,
 )
-from bot.ui.tournaments.pages.host import act_mark, act_notice, request_mark, request_notice
+from bot.ui.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
 from bot.ui.tournaments.pages.rounds import BEGUN, OVER, report_panel, round_begins, round_mark, round_over
 from bot.ui.tournaments.pages.scene import gather
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
 
 _AT_ONCE = 100
 """As many people as Discord notifies by one message."""
-_DONE_WITH = {CHECK_IN: (CHECK_IN,), REMINDER: (CHECK_IN, REMINDER)}
-"""What needs no call any more once a call was posted: a person away that long gets one message, not two."""
 _LARGEST_FILE = 8_000_000
 """Bytes; a larger file of records is packed, since Discord takes ten million."""
 
@@ -41,27 +43,53 @@ async def show_calls(delivery: Delivery, board: TournamentBoard) -> None:
     tournament, call = board.tournament, _due(board.tournament)
     if not call:
         return
-    if call not in board.called_to:  # else it was posted, but not stored then
-        ctx, people = (
-            delivery.context(tournament),
-            await delivery.wanting(tournament, _called(tournament, call)),
-        )
-        for part, first in enumerate(range(0, len(people), _AT_ONCE)):
-            named = people[first : first + _AT_ONCE]
-            view = start_call(ctx, tournament, call, part, named)
-            nonce = nonce_of(call, tournament.id, part)
-            await delivery.once(board, call_mark(tournament, call, part), view, nonce, mentions=named)
+    late = _too_late(tournament, call, delivery.app.now())
+    if not late and call not in board.called_to:  # else it was posted, but not stored then
+        await _call(delivery, board, call)
         board.called_to.add(call)
-    await delivery.app.tournaments.posted(tournament.id, called=_DONE_WITH.get(call, (call,)))
+    await delivery.app.tournaments.posted(tournament.id, called=_done_with(tournament, call, late=late))
+
+
+async def _call(delivery: Delivery, board: TournamentBoard, call: str) -> None:
+    tournament = board.tournament
+    people = await delivery.told(
+        board,
+        _called(tournament, call),
+        call,
+        lambda ctx: private_call(ctx, tournament, call_text(ctx, tournament, call)),
+    )
+    ctx = delivery.context(tournament)
+    for part, first in enumerate(range(0, len(people), _AT_ONCE)):
+        named = people[first : first + _AT_ONCE]
+        view = start_call(ctx, tournament, call, part, named)
+        nonce = nonce_of(call, tournament.id, part)
+        await delivery.once(board, call_mark(tournament, call, part), view, nonce, mentions=named)
 
 
 def _due(tournament: Tournament) -> str:
-    """Return the call that people have not got yet, empty if there is none."""
+    """Return the call that people have not got yet, empty if there is none; of several reminders the last."""
     if tournament.status not in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return ""
     opened = tournament.status is TournamentStatus.CHECK_IN
-    calls = [REMINDER if tournament.reminded else CHECK_IN if opened else "", *_of_places(tournament)]
+    waiting = [call for call in tournament.reminders_due if call not in tournament.called]
+    calls = [*waiting[-1:], CHECK_IN if opened else "", *_of_places(tournament)]
     return next((call for call in calls if call and call not in tournament.called), "")
+
+
+def _too_late(tournament: Tournament, call: str, now: datetime) -> bool:
+    """Return whether a reminder could not be posted for so long that it is left out."""
+    if reminder_minutes(call) is None:
+        return False
+    due = reminders(tournament).get(call)
+    return due is None or now > due + REMINDER_LATE
+
+
+def _done_with(tournament: Tournament, call: str, *, late: bool) -> Sequence[str]:
+    """Return what needs no call any more after this one: nobody gets two messages at once."""
+    if reminder_minutes(call) is None:
+        return [call]
+    opened = tournament.status is TournamentStatus.CHECK_IN and not late
+    return [*tournament.reminders_due, *([CHECK_IN] if opened else [])]
 
 
 def _of_places(tournament: Tournament) -> dict[str, int]:
@@ -73,7 +101,7 @@ def _of_places(tournament: Tournament) -> dict[str, int]:
 def _called(tournament: Tournament, call: str) -> list[int]:
     """Return who is meant by a call: one person, or those who have not checked in; before a check-in, or
     without one, all."""
-    if call not in (CHECK_IN, REMINDER):
+    if call.startswith((MOVED_UP, MISSED)):
         return [_of_places(tournament)[call]]
     checking = tournament.status is TournamentStatus.CHECK_IN
     return [
@@ -97,21 +125,28 @@ async def show_decisions(delivery: Delivery, board: TournamentBoard) -> None:
         board.requests_told = request.number + 1
         await posted(tournament.id, requests=board.requests_told)
     for act in tournament.acts[max(tournament.acts_told, acts) :]:
-        mark, people = act_mark(tournament, act), await _meant(delivery, tournament, act)
+        mark, people = act_mark(tournament, act), await _meant(delivery, board, act)
         view = act_notice(ctx, tournament, act, people)
         await delivery.once(board, mark, view, nonce_of("told", mark), mentions=people)
         board.acts_told = act.number + 1
         await posted(tournament.id, acts=board.acts_told)
 
 
-async def _meant(delivery: Delivery, tournament: Tournament, act: HostAct) -> list[int]:
-    """Return who is mentioned when a host's act is told, as many as one message can."""
-    if act.kind in (HostActKind.INVITE, HostActKind.REMOVE):
-        return await delivery.wanting(tournament, list(act.people))
-    if act.kind is not HostActKind.EDIT or tournament.status not in BEFORE_START:
+async def _meant(delivery: Delivery, board: TournamentBoard, act: HostAct) -> list[int]:
+    """Return who is mentioned when a host's act is told, as many as one message can; who wants a direct
+    message has it."""
+    tournament, people = board.tournament, list(act.people)
+    if act.kind is HostActKind.EDIT and tournament.status in BEFORE_START:
+        people = [entrant.user_id for entrant in tournament.entrants if entrant.user_id is not None]
+    elif act.kind not in (HostActKind.INVITE, HostActKind.REMOVE):
         return []
-    entered = [entrant.user_id for entrant in tournament.entrants if entrant.user_id is not None]
-    return (await delivery.wanting(tournament, entered))[:_AT_ONCE]
+    told = await delivery.told(
+        board,
+        people,
+        f"act.{act.number}",
+        lambda ctx: private_call(ctx, tournament, act_told(ctx, tournament, act)),
+    )
+    return told[:_AT_ONCE]
 
 
 async def show_rounds(delivery: Delivery, board: TournamentBoard) -> None:

@@ -23,10 +23,12 @@ from bot.services.values.tournaments import (
 )
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, post, rights
+from bot.ui.core.context import PanelContext
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.rounds import call_notice, extra_mark, extra_notice
+from bot.ui.tournaments.pages.announcement import private_call
+from bot.ui.tournaments.pages.rounds import break_mark, break_notice, call_notice, extra_mark, extra_notice
 from bot.ui.tournaments.pages.scene import channel_of
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
 
@@ -34,8 +36,9 @@ _UNKNOWN_MEMBER = 10007
 _ADMITTED_AGAIN = 3
 """Attempts to let somebody into their thread again, if Discord refuses it."""
 
-CALLED, EXTRA = "called", "extra-hand-"
-"""The roles under which it is stored who was called to a table, and which extra hands were told there."""
+CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
+"""The roles under which it is stored who was called to a table, which extra hands were told there, and after
+which breaks people were called back."""
 _LONGEST_NAME = 100
 
 _log = logging.getLogger(__name__)
@@ -80,6 +83,8 @@ class Threads:
             await self._call(board, current, table, snapshot)
             if table.extra:
                 await self._call_again(board, table, snapshot)
+            if current.breaks and not tournament.paused:
+                await self._call_back(board, current, table, snapshot)
         await delivery.publisher.place(snapshot, None)
 
     # threads
@@ -169,6 +174,30 @@ class Threads:
             nonce_of(role, table.table_id),
             channel_id=channel_id,
             mentions=await delivery.wanting(tournament, people),
+        )
+        await delivery.note(board, table.table_id, role, (channel_id, message_id))
+
+    async def _call_back(
+        self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
+    ) -> None:
+        """Say once after each break that play goes on, and notify who sits there."""
+        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
+        role, people = f"{BREAK}{current.breaks}", _people(snapshot)
+        if (role, 0) in await delivery.noted(board, table.table_id):
+            return
+
+        def private(ctx: PanelContext) -> post.View:
+            text = ctx.text("call-back", name=words.tournament_name(ctx, tournament))
+            return private_call(ctx, tournament, f"▶️ **{text}**", channel_id)
+
+        mentions = await delivery.told(board, people, f"{role}.{table.table_id}", private)
+        message_id = await delivery.once(
+            board,
+            break_mark(tournament, current, table),
+            break_notice(delivery.context(tournament), tournament, current, table, people),
+            nonce_of(role, table.table_id),
+            channel_id=channel_id,
+            mentions=mentions,
         )
         await delivery.note(board, table.table_id, role, (channel_id, message_id))
 
