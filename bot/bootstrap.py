@@ -25,6 +25,7 @@ from bot.services.thinking import Workers
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
+from bot.services.workers import Pool
 from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
 from bot.storage.database import create_database
 from bot.ui.core.app import App
@@ -79,18 +80,19 @@ def create_bot(
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
         show_first=True,
-        thinker=Workers(settings.expert_workers, _start_thinking) if choose is None else NO_THINKER,
+        thinker=Workers(settings.expert_workers, _start_worker) if choose is None else NO_THINKER,
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
-    app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits)
+    painters = Pool(settings.picture_workers, _start_worker)
+    app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits, painters)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
     return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)
 
 
-async def _start_thinking() -> Process:
-    """Start a process in which computers think; it is told no token and no password."""
-    command = (sys.executable, "-m", "bot.players.search.worker")
+async def _start_worker() -> Process:
+    """Start a process in which computers think or pictures are drawn; it is told no token and no password."""
+    command = (sys.executable, "-m", "bot.worker")
     return await asyncio.create_subprocess_exec(
         *command, cwd=PROJECT_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
     )

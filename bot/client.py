@@ -183,6 +183,7 @@ class NapoleonBot(commands.Bot):
             return
         await self.sync_commands()
         await self._take_up_tables()
+        self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
@@ -243,7 +244,7 @@ class NapoleonBot(commands.Bot):
             await self._tasks.stop(cancel=True)
             await self.tournament_publisher.close()
             await self.publisher.close()
-            self.app.studio.close()
+            await self.app.studio.close()
         finally:
             await super().close()
             await self.database.close()

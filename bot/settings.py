@@ -150,7 +150,7 @@ class Settings(BaseSettings):
 
     looks: Annotated[
         Literal["picture", "text"], BeforeValidator(_lower), Field(description="picture or text")
-    ] = "text"
+    ] = "picture"
     """How tables look in servers that have not decided on it."""
 
     preview_port: Annotated[
@@ -170,6 +170,9 @@ class Settings(BaseSettings):
 
     expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
     """Processes in which experts think; 0: none, regulars move in their place."""
+
+    picture_workers: Annotated[int, Field(ge=0, le=8, description="a number of processes from 0 to 8")] = 1
+    """Processes in which pictures are drawn; 0: a thread of the bot draws them, which slows the bot."""
 
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")

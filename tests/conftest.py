@@ -27,6 +27,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep the tests' files in memory where there is room: each commit of SQLite waits for the disk."""
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    # A bot that a test starts as a process of its own starts no further one to draw.
+    os.environ.setdefault("PICTURE_WORKERS", "0")
 
 
 @pytest.hookimpl(wrapper=True)

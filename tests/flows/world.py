@@ -94,6 +94,7 @@ class World:
             restart_grace=60.0,
             forced_cards=self.forced_cards,
             looks=self.looks,
+            picture_workers=0,  # a process for each bot of a test takes longer than its pictures
         )
         self.seed += 1
         return create_bot(

@@ -44,6 +44,7 @@ MODULES = (
     "catalogue",
     "metrics",
     "proof",
+    "worker",
 )
 SERVICES = ("ports", "values", "errors", "tables")
 INTERFACE = ("core", "table", "publisher")

@@ -46,7 +46,7 @@ async def make() -> AsyncIterator[Making]:
     made: list[Workers] = []
 
     def making(*command: str, count: int = 1, seconds: float = 20.0) -> Workers:
-        made.append(Workers(count, started(*(command or ("-m", "bot.players.search.worker"))), seconds))
+        made.append(Workers(count, started(*(command or ("-m", "bot.worker"))), seconds))
         return made[-1]
 
     yield making
@@ -79,7 +79,7 @@ async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
     seen, legal, _ = question()
     workers = make()
     assert await workers.think(seen, legal, "expert", 1) in legal
-    process = workers._workers[0]._process
+    process = workers._pool._workers[0]._process
     assert process is not None
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
@@ -101,7 +101,7 @@ async def test_a_process_that_is_late_is_ended(make: Making, caplog: pytest.LogC
     workers = make("-c", SLEEPS, seconds=0.2)
     assert await workers.think(seen, legal, "expert", 1) is None
     assert "the expert is late" in caplog.text
-    assert workers._workers[0]._process is None
+    assert workers._pool._workers[0]._process is None
 
 
 async def test_who_waits_too_long_for_a_free_process_does_without(make: Making) -> None:

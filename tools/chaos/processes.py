@@ -66,6 +66,8 @@ async def started(checks: Checks) -> AsyncIterator[Processes]:
         "COMPUTER_PAUSE": "0",
         "RESTART_GRACE": "60",
         "AUDIT_HOURS": "0",
+        "LOOKS": os.environ.get("LOOKS", "text"),
+        "PICTURE_WORKERS": os.environ.get("PICTURE_WORKERS", "0"),
         "LOG_LEVEL": "INFO",
         "LOG_FORMAT": "json",
         "LIFE_LOG": str(checks.log),

@@ -128,9 +128,12 @@ class Run:
         self.discord.forget_old()
         limited, clock, own = self.discord.limited, self.discord.clock, os.times
         before = [await program.metrics() for program in self.programs]
-        used, mine, began = self._cpu(), sum(own()[:2]), clock()
+        for program in self.programs:
+            program.put_helpers_on(max(os.sched_getaffinity(0)))
+        used, helped, mine, began = self._cpu(), self._helpers_cpu(), sum(own()[:2]), clock()
         await self.people.drive(rate, seconds)
         took, used, mine = clock() - began, self._cpu() - used, sum(own()[:2]) - mine
+        helped = self._helpers_cpu() - helped
         requests = dict(self.discord.requests)
         behind = max(self.people.behind(clock()), default=0.0)
         await self._answers()
@@ -154,6 +157,7 @@ class Run:
             cpu=used / sent,
             busy=used / took,
             generator=mine / took,
+            helpers=helped / took,
             late=quantile(seen.late, 0.99),
             idle=seen.idle / max(1, len(seen.late)),
             memory=sum(program.memory() for program in self.programs),
@@ -176,6 +180,9 @@ class Run:
 
     def _cpu(self) -> float:
         return sum(program.cpu() for program in self.programs)
+
+    def _helpers_cpu(self) -> float:
+        return sum(program.helpers_cpu() for program in self.programs)
 
     async def stop(self) -> None:
         """Stop the bot; say what its log complains of, and which requests nobody could answer."""
@@ -209,7 +216,8 @@ async def run(wanted: Plan) -> list[Row]:
                     rows.append(row)
                     print(figures.line(row))
                     print(
-                        f"{'':>7}(requests a press: {figures.kinds(row)}; pictures: {figures.pictures(row)})",
+                        f"{'':>7}(requests a press: {figures.kinds(row)}; pictures: {figures.pictures(row)},"
+                        f" {100 * row.helpers:.0f} % of the other core)",
                         flush=True,
                     )
                 if wanted.soak:

@@ -60,6 +60,8 @@ class Row:
     """The share of its core that the bot used."""
     generator: float
     """The share of the other core that people and Discord used."""
+    helpers: float
+    """The share of it that the bot's own processes used."""
     late: float
     """How late the people's own presses were, 99 of 100; seconds."""
     idle: float

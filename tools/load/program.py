@@ -27,6 +27,11 @@ app(["run"], prog_name="python -m bot")
 """`python -m bot run` with nothing but Discord's address changed."""
 
 
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
 class Program:
     """One process of the bot, pinned to a core."""
 
@@ -36,6 +41,7 @@ class Program:
         self.log = folder / f"bot-{number}.log"
         self._metrics_port = discord_port + 1 + number if discord_port < 60_000 else discord_port - 1 - number
         environment = {
+            "LOOKS": "text",
             **os.environ,
             "DISCORD_TOKEN": "simulated.token.only",
             "COMPUTER_PAUSE": "0",
@@ -58,9 +64,21 @@ class Program:
         return self._process.poll() is None
 
     def cpu(self) -> float:
-        """Return the seconds of CPU that it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        """Return the seconds of CPU that it has used, without its own processes."""
+        return _cpu(self._process.pid)
+
+    def helpers_cpu(self) -> float:
+        """Return the seconds of CPU that its own processes have used: one draws, others think."""
+        return sum(_cpu(pid) for pid in self._helpers())
+
+    def put_helpers_on(self, core: int) -> None:
+        """Pin its own processes to another core than its own."""
+        for pid in self._helpers():
+            os.sched_setaffinity(pid, {core})
+
+    def _helpers(self) -> list[int]:
+        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        return [int(pid) for task in tasks for pid in task.read_text().split()]
 
     def memory(self) -> int:
         """Return its resident bytes."""

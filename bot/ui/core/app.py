@@ -18,6 +18,7 @@ from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament
+from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
@@ -146,7 +147,14 @@ class App(Services):
     publisher: TablePublisher
     tournament_publisher: TournamentPublisher
 
-    def __init__(self, wiring: Wiring, texts: Texts, emoji: CardEmoji, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        wiring: Wiring,
+        texts: Texts,
+        emoji: CardEmoji,
+        limits: Limits | None = None,
+        painters: Pool | None = None,
+    ) -> None:
         super().__init__(replace(wiring, zones=texts.zones))
         self.texts = texts
         self.privacy.when_deleted(texts.forget)
@@ -155,7 +163,7 @@ class App(Services):
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.pictures = Pictures(self.now)
-        self.studio = Studio(wiring.meter)
+        self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
         self.places: OrderedDict[int, Place] = OrderedDict()

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 from urllib.parse import urlencode
+from uuid import uuid4
 
 import aiohttp
 import discord
@@ -142,7 +143,11 @@ def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
 _V2 = discord.MessageFlags(components_v2=True).value
 _PRIVATE = discord.MessageFlags(ephemeral=True).value
 _WITH_RESPONSE = {"with_response": "1"}
+_PNG = "image/png"
+_BOUNDARY = uuid4().hex
+"""Divides the parts of a form: nothing that is sent holds it."""
 _JSON = {"Content-Type": "application/json"}
+_FORM = {"Content-Type": f"multipart/form-data; boundary={_BOUNDARY}"}
 _REPLY = discord.InteractionResponseType.channel_message.value
 _UPDATE = discord.InteractionResponseType.message_update.value
 _MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
@@ -211,50 +216,68 @@ async def _request(
     discord.py, after the wait that Discord asks for. Raises Failure.
     """
     adapter, session = async_context.get(), webhook.session
-    if files:
-        multipart: list[dict[str, Any]] = [{"name": "payload_json", "value": utils._to_json(body)}]
-        multipart += [
-            {
-                "name": f"files[{number}]",
-                "value": file.fp,
-                "filename": file.filename,
-                "content_type": "image/png",
-            }
-            for number, file in enumerate(files)
-        ]
-        found = _WITH_RESPONSE if route.method == "POST" else None
-        return await adapter.request(route, session=session, multipart=multipart, files=files, params=found)
+    if query is None and files and route.method == "POST":
+        query = _WITH_RESPONSE
     if type(adapter) is AsyncWebhookAdapter:
-        wait, said = await _sent(adapter, route, session, utils._to_json(body), query)
+        wait, said = await _sent(adapter, route, session, *_written(body, files), query)
         if wait is None:
             return said
         await asyncio.sleep(wait)
     params = None if query is None else dict(query)
-    return await adapter.request(route, session=session, payload=body, params=params)
+    if not files:
+        return await adapter.request(route, session=session, payload=body, params=params)
+    multipart: list[dict[str, Any]] = [{"name": "payload_json", "value": utils._to_json(body)}]
+    multipart += [
+        {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": _PNG}
+        for number, file in enumerate(files)
+    ]
+    return await adapter.request(route, session=session, multipart=multipart, files=files, params=params)
+
+
+def _written(body: dict[str, Any], files: Sequence[discord.File]) -> tuple[bytes, Mapping[str, str]]:
+    """Return a request's content and headers: JSON alone, or with files as the parts of a form.
+
+    In one piece: discord.py's form costs several times as much.
+    """
+    text = utils._to_json(body).encode()
+    if not files:
+        return text, _JSON
+    parts = [_part('name="payload_json"', "application/json", text)]
+    for number, file in enumerate(files):
+        name = f'name="files[{number}]"; filename="{file.filename}"'
+        parts.append(_part(name, _PNG, file.fp.read()))
+        file.reset()
+    return b"".join([*parts, f"--{_BOUNDARY}--\r\n".encode()]), _FORM
+
+
+def _part(name: str, kind: str, content: bytes) -> bytes:
+    head = f"--{_BOUNDARY}\r\nContent-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n"
+    return b"".join([head.encode(), content, b"\r\n"])
 
 
 async def _sent(
     adapter: AsyncWebhookAdapter,
     route: Route,
     session: aiohttp.ClientSession,
-    body: str,
+    content: bytes,
+    headers: Mapping[str, str],
     query: Mapping[str, str] | None,
 ) -> tuple[float | None, Any]:
     """Send a request under its token's lock; return None if it is done, else the seconds until it may be
-    sent again, and the answer to a `query`. Raises Failure."""
+    sent again, and the answer to a `query` or to files. Raises Failure."""
     bucket = (route.webhook_id, route.webhook_token)
     lock = adapter._locks.setdefault(bucket, asyncio.Lock())
     url = yarl.URL(route.url if query is None else f"{route.url}?{urlencode(query)}", encoded=True)
     async with (
         AsyncDeferredLock(lock) as deferred,
-        session.request(route.method, url, data=body.encode(), headers=_JSON) as response,
+        session.request(route.method, url, data=content, headers=headers) as response,
     ):
         status = response.status
         if status != 429 and response.headers.get("X-Ratelimit-Remaining") == "0":
             deferred.delay_by(utils._parse_ratelimit_header(response))
         if 200 <= status < 300:
             text = await response.read()
-            return None, None if query is None else utils._from_json(text)
+            return None, None if query is None and headers is _JSON else utils._from_json(text)
         said = await json_or_text(response)
     if status == 429 and response.headers.get("Via") and isinstance(said, dict):
         return float(said["retry_after"]), None

@@ -1,4 +1,4 @@
-"""Draws pictures off the event loop: each once, a few kept, and none where drawing falls behind."""
+"""Has pictures drawn off the event loop: each once, a few kept, and none where drawing falls behind."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
+from bot.services.workers import Pool, Unanswered
 
 MOST_KEPT = 100
 """Pictures that are kept, of some 40 KB each."""
-MOST_WAITING = 8
-"""Drawings, some 8 ms each, that may wait: those of a deal. Whoever asks for one more shows text."""
+MOST_WAITING = 12
+"""Drawings, some 7 ms each, that may wait: those of two deals. Whoever asks for one more shows text."""
+
+PATIENCE_SECONDS = 0.2
+"""So long what is to be shown waits for its picture; then it is text, and the picture comes next time."""
+LATE_SECONDS = 5.0
+"""So long a picture may take in its process; then another process draws the next."""
+PREPARED_SECONDS = 30.0
 
 Piece = TypeVar("Piece")
 
@@ -25,14 +33,17 @@ class Drawing(Hashable, Protocol):
     """What is to be drawn, as a plain value: equal drawings are one picture."""
 
     def paint(self) -> bytes:
-        """Return the picture; called in another thread."""
+        """Return the picture; called in another process or thread."""
 
 
 class Studio:
-    """Draws in one thread of its own, so that the event loop and other pictures wait as little as can be."""
+    """Draws in processes or, without them, in one thread; films, which are rare, always in the thread."""
 
-    def __init__(self, meter: Meter = NO_METER) -> None:
+    def __init__(self, meter: Meter = NO_METER, painters: Pool | None = None, *, early: bool = False) -> None:
+        """`early`: the process that draws is to be there before anybody asks for a picture."""
         self._meter = meter
+        self._painters = painters
+        self._early = early
         self._drawn: OrderedDict[Drawing, asyncio.Future[bytes]] = OrderedDict()
         self._waiting = 0
         self._thread = ThreadPoolExecutor(1, "pictures")
@@ -51,8 +62,12 @@ class Studio:
             picture = self._drawn[drawing] = asyncio.ensure_future(self._painted(drawing))
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
+        done, _ = await asyncio.wait((picture,), timeout=PATIENCE_SECONDS)
+        if not done:
+            self._meter.picture("late")
+            return None
         try:
-            return await asyncio.shield(picture)
+            return picture.result()
         except Exception:  # noqa: BLE001 - a table is shown as text where its picture cannot be
             if self._drawn.get(drawing) is picture:
                 del self._drawn[drawing]
@@ -65,11 +80,25 @@ class Studio:
         began = loop.time()
         self._waiting += 1
         try:
-            data = await loop.run_in_executor(self._thread, drawing.paint)
+            data = await self._paint(drawing)
         finally:
             self._waiting -= 1
         self._meter.picture("drawn", loop.time() - began)
         return data
+
+    async def _paint(self, drawing: Drawing) -> bytes:
+        if self._painters is None or not self._painters.usable:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, drawing.paint)
+        data: bytes | None = await self._painters.ask("paint", drawing, seconds=LATE_SECONDS)
+        if data is None:
+            raise Unanswered
+        return data
+
+    async def prepare(self) -> None:
+        """Start the process that draws before the first picture is asked for."""
+        if self._early and self._painters is not None and self._painters.usable:
+            with suppress(Unanswered, TimeoutError):
+                await self._painters.ask("ready", seconds=PREPARED_SECONDS)
 
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
         """Do long work piece by piece, between other drawings, and return what each piece gave.
@@ -80,6 +109,8 @@ class Studio:
         async with self._long:
             return [await loop.run_in_executor(self._thread, piece) for piece in pieces]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Draw no more."""
+        if self._painters is not None:
+            await self._painters.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)

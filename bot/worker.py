@@ -1,6 +1,6 @@
-"""The process that thinks for the experts: questions at the standard input, answers at the standard output.
+"""A process that works for the bot: questions at the standard input, answers at the standard output.
 
-    python -m bot.players.search.worker
+    python -m bot.worker
 
 Each message is its length in four bytes and a pickle: what is asked (`ASKED`) with its arguments in, the
 answer out, None if it failed. It ends when its input does, and so with the bot that started it.
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.engine.game import GameAction, TableView
     from bot.engine.legal import LegalActions
     from bot.players.search.review import Choice, Judged
+    from bot.ui.core.studio import Drawing
 
 HEAD = 4
 
@@ -46,8 +47,22 @@ def _review(choices: Sequence[Choice]) -> list[Judged | None]:
     return review(choices)
 
 
-ASKED: Mapping[str, Callable[..., Any]] = {"choose": _choose, "review": _review}
-"""What can be asked: a move, or how good some cards were."""
+def _paint(drawing: Drawing) -> bytes:
+    return drawing.paint()
+
+
+def _ready() -> None:
+    """Load what pictures need, so that the first is drawn as fast as the others."""
+    from bot.ui.pictures import hand, scores, table  # noqa: F401
+
+
+ASKED: Mapping[str, Callable[..., Any]] = {
+    "choose": _choose,
+    "review": _review,
+    "paint": _paint,
+    "ready": _ready,
+}
+"""What can be asked: a move, how good some cards were, a picture."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
