@@ -158,6 +158,8 @@ VERBS: dict[str, Verb] = {
     "call": _move("AS", args=("", "AS")),
     "discard": _move("AS", "KS", "QS"),
     "discarded": _move(args=("1", "9" * 19)),
+    "bought": _move(args=("1",)),
+    "drawn": _move(args=("1",)),
     "aheadmenu": Verb(reads=SEATED),
     "ahead": Verb(reads=SEATED, refusal=NOT_IN_TURN, args=("1.0", "0", ""), values=("AS",)),
     "aheadpass": Verb(reads=SEATED, refusal=NOT_IN_TURN, args=("1", "0")),

@@ -10,7 +10,7 @@ from bot.engine.actions import Ante, ChangeTrump, DeclineToSee, PayToSee
 from bot.engine.board import Board
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.engine.poker.values import ChooseGame, Exchange
-from tests.flows.simulated import Shown
+from tests.flows.simulated import Shown, answers
 
 Move = Ante | PayToSee | DeclineToSee | ChangeTrump | ChooseGame | Exchange
 
@@ -36,7 +36,10 @@ async def on_hand(actor: Any, shown: Shown, action: Move) -> simcord.Interaction
     if isinstance(action, ChooseGame):
         return await choose(actor, shown, "poker", [action.game])
     cards = [card_text(card) for card in cards_of(action.cards)]
-    return await (choose(actor, shown, "draw", cards) if cards else shown.click(actor, "draw", "none"))
+    if not cards:
+        return await shown.click(actor, "draw", "none")
+    await choose(actor, shown, "draw", cards)
+    return await shown.click(actor, "drawn")
 
 
 async def by_form(actor: Any, shown: Shown, text: str) -> simcord.InteractionResult:
@@ -74,4 +77,5 @@ async def by_command(actor: Any, place: Any, action: Move) -> simcord.Interactio
     for text in cards:
         choices = await actor.autocomplete(place, "exchange", "first", text)
         assert text in [choice["value"] for choice in choices]
-    return await actor.slash(place, "exchange", **dict(zip(CARD_OPTIONS, cards, strict=False)))
+    asked = await actor.slash(place, "exchange", **dict(zip(CARD_OPTIONS, cards, strict=False)))
+    return await answers(asked)[-1].click(actor, "drawn") if cards else asked

@@ -22,7 +22,7 @@ from bot.engine.cards import card_text, cards_of
 from bot.engine.nap.views import NapView
 from bot.services.values.tables import PrivateHand
 from tests.flows.najami import choose
-from tests.flows.simulated import Shown
+from tests.flows.simulated import Shown, answers
 
 Move = LadderBid | Peep | TakeExtraHand | ExchangeCards | Swap
 NAMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
@@ -56,7 +56,10 @@ async def on_hand(actor: Any, shown: Shown, action: Move) -> simcord.Interaction
             return await shown.click(actor, "swap", "none")
         return await choose(actor, shown, "swap", [card_text(action.card)])
     cards = [card_text(card) for card in cards_of(action.cards)]
-    return await (choose(actor, shown, "fresh", cards) if cards else shown.click(actor, "fresh", "none"))
+    if not cards:
+        return await shown.click(actor, "fresh", "none")
+    await choose(actor, shown, "fresh", cards)
+    return await shown.click(actor, "bought")
 
 
 async def by_command(actor: Any, place: Any, action: Move) -> simcord.InteractionResult:
@@ -77,7 +80,8 @@ async def by_command(actor: Any, place: Any, action: Move) -> simcord.Interactio
     cards = [card_text(card) for card in cards_of(action.cards)]
     for text in cards:
         await _suggested(actor, place, "exchange", "first", text)
-    return await actor.slash(place, "exchange", **dict(zip(NAMES, cards, strict=False)))
+    asked = await actor.slash(place, "exchange", **dict(zip(NAMES, cards, strict=False)))
+    return await answers(asked)[-1].click(actor, "bought") if cards else asked
 
 
 async def _suggested(actor: Any, place: Any, command: str, option: str, value: str) -> None:

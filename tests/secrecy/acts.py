@@ -1,7 +1,8 @@
 """What people do beside the cards while a hand is played: each is judged as a move is.
 
 A thread deleted by mistake and the table shown again, values for the next deal, the question of the end, the
-question before one's data is deleted, a deletion that waits for the hand and is taken back, a look at tricks.
+question before one's data is deleted, a deletion that waits for the hand and is taken back, a look at tricks,
+moves set ahead.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 async def act(at: Evening) -> None:
     """Let somebody at the table do one of these things."""
-    await at.rng.choice([lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay, look_again])(at)
+    await at.rng.choice(_ACTS)(at)
     at.outlets.look()
 
 
@@ -96,3 +97,30 @@ async def go_and_stay(at: Evening) -> None:
     if waiting is not None:
         await waiting.click(who, "privacy", "stay")
         at.done["deletions that waited, taken back"] += 1
+
+
+async def set_ahead(at: Evening) -> None:
+    """Set a card or a pass ahead, perhaps take it back; nobody but its person is sent anything for it."""
+    world = at.world
+    who = at.rng.choice(world.people)
+    shown = answers(await who.slash(world.place(), "hand"))[-1]
+    if (button := shown.control("aheadmenu")) is not None:
+        await shown.click_part(who, button)
+    offered = [part for verb in ("ahead", "aheadpass") if (part := shown.control(verb)) is not None]
+    if not offered:
+        return
+    part, mark = at.rng.choice(offered), world.mark()
+    if options := part.get("options"):
+        await shown.choose(who, part["custom_id"], [at.rng.choice(options)["value"]])
+    else:
+        await shown.click_part(who, part)
+    assert world.mark() == mark + 1, "others were sent something for what was set ahead"
+    at.outlets.look()
+    if at.rng.random() < 0.3 and shown.control("aheadback"):
+        await shown.click(who, "aheadback")
+    else:
+        await world.env.advance_time(1.0)
+    at.done["moves set ahead"] += 1
+
+
+_ACTS = (lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay, look_again, set_ahead, set_ahead)

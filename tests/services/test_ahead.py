@@ -122,6 +122,17 @@ async def test_at_a_daily_clock_only_the_last_card_plays_itself_before_anybodys_
     assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
+@in_virtual_time
+async def test_who_plays_with_computers_alone_hides_nothing_from_anybody(wall: Wall):
+    night = Night(now=wall, forced=True)
+    await night.open([ANN], computers=True, clock=ClockName.OFF)
+    number, _, hand = await until_forced(night)
+    assert hand.forced
+    await asyncio.sleep(SOON)
+    await night.services.computers.settle()
+    assert await turn(night) > number
+
+
 def test_waits_are_like_the_cards_that_their_person_chose():
     tempo = Tempo(random.Random(5))
     usual = sorted(tempo.like(1, BLITZ) or 0 for _ in range(2_000))

@@ -15,8 +15,8 @@ DONE = frozenset({
     "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
-    "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "ahead",
-    "aheadpass", "aheadback",
+    "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
+    "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
     "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
     "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",

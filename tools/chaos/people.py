@@ -30,7 +30,7 @@ from tools.chaos.wire import Wire
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
     "pass", "bid", "call", "discard", "play", "trust", "claim", "see", "trump", "poker", "draw",
-    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded",
+    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded", "bought", "drawn",
 })  # fmt: skip
 """The verbs that make a move."""
 SET_AHEAD = frozenset({"ahead", "aheadpass", "aheadback"})

@@ -56,7 +56,7 @@ async def take_all(chromium: str, locales: list[str], subjects: list[str]) -> No
 @asynccontextmanager
 async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, NapoleonBot]]:
     """Open a preview whose time and chance are ours; it is ready when the pictures of all cards are there."""
-    settings = load_settings(None).model_copy(update={"preview_port": 0})
+    settings = load_settings(None).model_copy(update={"preview_port": 0, "forced_cards": False})
     made: list[NapoleonBot] = []
     async with opened(settings, locale=locale, make_bot=partial(_bot, clock, made), now=clock) as running:
         await until(partial(_emoji_there, made[0]))

@@ -75,6 +75,8 @@ class Photographer:
         await self._hand.choose(part, _values(action))
         if isinstance(action, Discard):
             await control.press("Enter")
+            confirm, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "discarded")
+            await confirm.click()
 
     def _decide(self, private: PrivateHand) -> Action:
         """Bid the longest suit to become Napoleon; all else as a computer would."""

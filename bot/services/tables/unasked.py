@@ -10,6 +10,7 @@ import asyncio
 import logging
 from typing import NamedTuple
 
+from bot.engine.game import GameState
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, TableNotFound
@@ -19,6 +20,7 @@ from bot.services.tables.ahead import Tempo, unasked
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_due
 from bot.services.tables.play import PlayService
+from bot.services.tables.seating import persons
 
 log = logging.getLogger(__name__)
 
@@ -78,9 +80,9 @@ class UnaskedMoves:
         stamp, forced = (hand.id, live.table.turn - hand.beside), live.table.seats[seat].ahead is None
         if before is not None and before[:2] == (stamp, forced):
             return before
-        last = all(not cards & (cards - 1) for cards in state.hands)  # everybody knows that it is forced
-        config, user_id = live.table.config, live.table.seats[seat].user_id
-        wait = self._tempo.like(user_id, config.clock) if forced and not last else self._tempo.quick()
+        user_id, clock = live.table.seats[seat].user_id, live.table.config.clock
+        told = not forced or not _hides(live, state)
+        wait = self._tempo.quick() if told else self._tempo.like(user_id, clock)
         return _Plan(stamp, forced, None if wait is None else asyncio.get_running_loop().time() + wait)
 
     def _next(self, table_id: int) -> float | None:
@@ -116,6 +118,12 @@ class UnaskedMoves:
             return False
         async with self._store.read() as work:
             return (await preferences_in(work, user_id)).forced
+
+
+def _hides(live: LiveTable, state: GameState) -> bool:
+    """Return whether others could learn that a card is forced: not from the last one, nor computers."""
+    last = all(not cards & (cards - 1) for cards in state.hands)
+    return not last and len(persons(live.table)) > 1
 
 
 def _persons(live: LiveTable) -> tuple[int, ...]:

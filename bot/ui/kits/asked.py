@@ -1,4 +1,4 @@
-"""What a hand offers beside the moves of its game: to set one ahead, and a question before a discard."""
+"""What a hand offers beside the moves of its game: to set one ahead, and questions before some of them."""
 
 from __future__ import annotations
 
@@ -6,34 +6,40 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.engine.actions import PASS, Discard, Play
-from bot.engine.cards import CardSet, Mask
+from bot.engine.actions import PASS, Play
+from bot.engine.cards import CardSet
+from bot.engine.game import GameAction
 from bot.services.values.tables import Ahead, AnyHand
-from bot.ui.core import ids, parts
-from bot.ui.kits.kit import Kit
+from bot.ui.core import parts
+from bot.ui.kits.kit import Kit, Question, mask_named
 from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.seen import Seen
 
-_CHOSEN = "discard."
-"""Begins what is asked to be seen once cards were chosen to be discarded: their bit mask follows."""
+
+def question_before(kit: Kit, action: GameAction) -> str:
+    """Return what stands for the question before a move (`Seen.more`), empty for what is made at once."""
+    cards = getattr(action, "cards", 0)
+    for menu, question in kit.asks.items():
+        if cards and kit.presses[question.verb](str(cards), ()) == action:
+            return f"{menu}.{cards}"
+    return ""
 
 
-def discard_chosen(cards: Mask) -> str:
-    """Return what stands for the question before some cards are discarded (`Seen.more`)."""
-    return f"{_CHOSEN}{cards}"
-
-
-def _chosen(seen: Seen, private: AnyHand) -> Mask:
-    """Return the cards that the reader is asked about, 0 for none or what cannot be discarded now."""
-    cards = ids.number_of(seen.more.removeprefix(_CHOSEN)) if seen.more.startswith(_CHOSEN) else None
-    return cards if cards and Discard(cards) in private.legal else 0
+def _chosen(kit: Kit, seen: Seen, private: AnyHand) -> tuple[Question, CardSet] | None:
+    """Return what the reader is asked, and about which cards; None for nothing, or what is not legal now."""
+    menu, _, number = seen.more.partition(".")
+    question, cards = kit.asks.get(menu), mask_named(number)
+    if question is None or not cards or kit.presses[question.verb](number, ()) not in private.legal:
+        return None
+    return question, CardSet(cards)
 
 
 def lines(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[str]:
     """Yield what is chosen, set ahead, or about to be played."""
-    if cards := CardSet(_chosen(seen, private)):
-        trump = kit.trump_of(seen.view)
-        yield f"🗑️ {seen.text('discard-chosen', count=len(cards), cards=seen.cards(cards, trump))}"
+    if chosen := _chosen(kit, seen, private):
+        question, cards = chosen
+        shown = seen.cards(cards, kit.trump_of(seen.view))
+        yield f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
         yield from kit.discard_notes(seen, cards)
     if private.forced and seen.ctx.likes.forced:
         yield f"⏩ {seen.text('forced-card')}"
@@ -50,9 +56,10 @@ def _ahead(seen: Seen, ahead: Ahead) -> str:
 
 def controls(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[SceneControl]:
     """Yield the controls of a hand: the question in the place of its moves, below these what is set ahead."""
-    if cards := _chosen(seen, private):
+    if chosen := _chosen(kit, seen, private):
+        question, cards = chosen
         yield (
-            SceneButton("button-discard", "discarded", str(cards), ButtonStyle.danger),
+            SceneButton(question.button, question.verb, str(cards.mask), ButtonStyle.danger),
             SceneButton("button-choose-again", "hand", "again"),
         )
         return

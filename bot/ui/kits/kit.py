@@ -82,14 +82,24 @@ def _discard(_: str, chosen: Sequence[str]) -> Discard:
     return Discard(cards)
 
 
-def _discarded(arg: str, _: Sequence[str]) -> Discard:
-    return Discard(ids.number_of(arg) or 0)
+def mask_named(arg: str) -> Mask:
+    """Return the cards of a button that confirms a choice of cards: its argument is their bit mask."""
+    return ids.number_of(arg) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before cards are laid away: the verb that does it, and the keys of text and button."""
+
+    verb: str
+    text: str
+    button: str
 
 
 SHARED_PRESSES: Mapping[str, Pressed] = {
     "pass": lambda *_: PASS,
     "discard": _discard,
-    "discarded": _discarded,
+    "discarded": lambda arg, _: Discard(mask_named(arg)),
     "play": lambda arg, _: PLAYS[card_of(arg)],
 }
 """The moves of several families by the verbs of their buttons and menus."""
@@ -204,6 +214,10 @@ class Kit:
     """Whether somebody's own cards in a finished hand can be judged."""
     presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
     """The move of each button and menu, made of the button's argument and of what was chosen in a menu."""
+    asks: ClassVar[Mapping[str, Question]] = {
+        "discard": Question("discarded", "discard-chosen", "button-discard")
+    }
+    """The menus of cards whose choice is shown once more before it is made."""
     exchange: ClassVar[str] = "fresh"
     """The verb of the menu in which cards are chosen to be exchanged."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE

@@ -28,7 +28,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Told, mask_chosen, one
+from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Question, Told, mask_chosen, mask_named, one
 from bot.ui.kits.scene import (
     CardLine,
     Role,
@@ -68,7 +68,9 @@ class PokerKit(Kit):
     presses: ClassVar[Mapping[str, Pressed]] = {
         "poker": lambda arg, chosen: ChooseGame(arg or one(chosen)),
         "draw": lambda _, chosen: Exchange(mask_chosen(chosen)),
+        "drawn": lambda arg, _: Exchange(mask_named(arg)),
     }
+    asks: ClassVar[Mapping[str, Question]] = {"draw": Question("drawn", "exchange-chosen", "button-exchange")}
     exchange = "draw"
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import PASS, TRUST, Ante, Discard, Play
+from bot.engine.actions import PASS, TRUST, Ante, Play
 from bot.engine.board import Board
 from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
@@ -23,7 +23,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
-from bot.ui.kits.asked import discard_chosen
+from bot.ui.kits.asked import question_before
 from bot.ui.kits.kit import Pressed, actions_of, card_of, one
 from bot.ui.kits.registry import KITS, kit_of
 from bot.ui.kits.scene import AHEAD
@@ -52,22 +52,19 @@ def done(request: Request, acted: Acted, action: GameAction) -> str:
 
 
 async def command(interaction: Interaction, read: Reader) -> None:
-    """Serve a slash command that makes a move: find the table, read the move, show the hand after it.
-
-    Before a discard it is shown with a question.
-    """
+    """Serve a slash command that makes a move: find the table, read the move, show the hand after it."""
 
     async def work(request: Request) -> None:
         await find_table(request)
-        action = read(request.app.texts)
-        if not await _asked_before(request, action):
-            await make(request, action)
+        await make(request, read(request.app.texts))
 
     await serve(interaction, work, explain=explain)
 
 
 async def make(request: Request, action: GameAction) -> None:
-    """Make the move that a person wrote, and show the hand after it."""
+    """Make the move that a person wrote, and show the hand after it; or before it, with a question."""
+    if await _asked_before(request, action):
+        return
     acted = await act(request, action, turn=None)
     await show_hand(request, done(request, acted, action))
 
@@ -138,27 +135,31 @@ def _register(name: str, move: Pressed) -> None:
         await make_move(press, move(press.id.arg, press.values))
 
 
+def _register_question(name: str) -> None:
+    @verb(name, explain=explain)
+    async def ask(press: Press) -> None:
+        action = PRESSES[name](press.id.arg, press.values)
+        if not await _asked_before(press, action):
+            await make_move(press, action)
+
+
+_ASKING = frozenset().union(*(kit.asks for kit in KITS.values()))
 for _name, _move in PRESSES.items():
-    if _name != "discard":
+    if _name in _ASKING:
+        _register_question(_name)
+    else:
         _register(_name, _move)
 
 
-@verb("discard", explain=explain)
-async def discard(press: Press) -> None:
-    """Ask before the cards chosen in the menu are discarded."""
-    action = PRESSES["discard"]("", press.values)
-    if not await _asked_before(press, action):
-        await make_move(press, action)  # it is refused, and why
-
-
 async def _asked_before(request: Request, action: GameAction) -> bool:
-    """Show the hand with a question, if a move is a discard that can be made; return whether it is one."""
-    if not isinstance(action, Discard):
+    """Show the hand with a question, if one stands before a move that can be made; return whether it does."""
+    if not getattr(action, "cards", 0):
         return False
     private = await request.app.play.private(request.table, request.person.user_id)
-    if action not in private.legal:
+    question = question_before(kit_of(private.view), action)
+    if not question or action not in private.legal:
         return False
-    await show_hand(request, more=discard_chosen(action.cards))
+    await show_hand(request, more=question)
     return True
 
 

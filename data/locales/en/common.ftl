@@ -91,6 +91,7 @@ button-hand = My hand
 button-bid = Bid
 button-pass = Pass
 button-discard = Discard
+button-exchange = Exchange
 button-choose-again = Choose again
 button-ahead = Set ahead…
 button-ahead-pass = Pass for this auction

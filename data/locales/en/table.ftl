@@ -128,7 +128,7 @@ ahead-card = Set ahead: { $card } is played when it is your turn, if the rules a
 ahead-card-void = { $card } was set ahead but cannot be played now: choose another card.
 ahead-pass = Set ahead: you pass in this auction whenever you are asked.
 ahead-pass-void = Your pass set ahead no longer holds: the auction has changed.
-menu-ahead = Play this when it is my turn
+menu-ahead = Card for my next turn
 you-are-away = A computer plays for you until you press **I'm back**.
 
 menu-bid = Bid { $least } to { $most } points
@@ -142,6 +142,10 @@ menu-discard = { $count ->
 discard-chosen = { $count ->
     [one] You discard this card: { $cards }
    *[other] You discard these { $count } cards: { $cards }
+}
+exchange-chosen = { $count ->
+    [one] You throw this card away for a new one: { $cards }
+   *[other] You throw these { $count } cards away for new ones: { $cards }
 }
 discard-scoring = { $count ->
     [one] { $cards } counts 1 point for the opponents.

@@ -86,6 +86,7 @@ button-hand = 手札を見る
 button-bid = 宣言
 button-pass = パス
 button-discard = 捨てる
+button-exchange = 交換する
 button-choose-again = 選び直す
 button-ahead = 予約…
 button-ahead-pass = この宣言はずっとパス

@@ -113,7 +113,7 @@ ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card 
 ahead-card-void = 予約した{ $card }はいま出せません。ほかのカードを選んでください。
 ahead-pass = 予約中: この宣言では、手番のたびにパスします。
 ahead-pass-void = 宣言の状況が変わったため、パスの予約は無効です。
-menu-ahead = 手番が来たらこのカードを出す
+menu-ahead = 次の手番で出すカード
 you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
 
 menu-bid = { $least }点から{ $most }点の宣言
@@ -122,6 +122,7 @@ menu-call = { $suit }から指定する
 menu-revoke = 反則になるカードを出す…
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 discard-chosen = 捨てるカード({ $count }枚): { $cards }
+exchange-chosen = 捨てて新しいカードに替えるカード({ $count }枚): { $cards }
 discard-scoring = { $cards }は絵札で、連合軍の{ $count }点になります。
 discard-scoring-hidden = { $cards }は絵札({ $count }枚)ですが、捨てると誰の点にもなりません。
 note-mighty = オールマイティ

@@ -67,7 +67,12 @@ class NapKit(NapTable):
         "peep": lambda *_: act.PEEP,
         "garnet": lambda *_: act.TAKE_EXTRA_HAND,
         "fresh": lambda _, chosen: act.ExchangeCards(base.mask_chosen(chosen)),
+        "bought": lambda arg, _: act.ExchangeCards(base.mask_named(arg)),
         "swap": lambda _, chosen: act.Swap(base.card_of(chosen[0]) if chosen else None),
+    }
+    asks: ClassVar[Mapping[str, base.Question]] = {
+        **base.Kit.asks,
+        "fresh": base.Question("bought", "exchange-chosen", "button-exchange"),
     }
     done: ClassVar[Mapping[type[GameAction], base.Done]] = {
         **base.SHARED_DONE,
