@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 if TYPE_CHECKING:
     from bot.engine.game import GameAction, TableView
     from bot.engine.legal import LegalActions
+    from bot.players.hint import Hint
     from bot.players.search.review import Choice, Judged
     from bot.ui.core.studio import Drawing
 
@@ -47,6 +48,12 @@ def _review(choices: Sequence[Choice]) -> list[Judged | None]:
     return review(choices)
 
 
+def _advise(view: TableView, legal: LegalActions) -> Hint:
+    from bot.players.advice import advise
+
+    return advise(view, legal)
+
+
 def _paint(drawing: Drawing) -> bytes:
     return drawing.paint()
 
@@ -59,10 +66,11 @@ def _ready() -> None:
 ASKED: Mapping[str, Callable[..., Any]] = {
     "choose": _choose,
     "review": _review,
+    "advise": _advise,
     "paint": _paint,
     "ready": _ready,
 }
-"""What can be asked: a move, how good some cards were, a picture."""
+"""What can be asked: a move, how good some cards were, a move with its reason, a picture."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

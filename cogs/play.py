@@ -1,4 +1,4 @@
-"""/bid, /pass, /call, /discard, /play, /trust, /claim, /hand, /table: a hand without a button, also by DM."""
+"""/bid, /pass, /call, /discard, /play, /trust, /claim, /hand, /hint, /table: a hand by commands."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, everywhere, for_every_card
 from bot.ui.table import moves, painter
+from bot.ui.table.hint import show_hint
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 from bot.ui.table.tricks import tricks_of
@@ -78,6 +79,14 @@ class Play(commands.Cog):
         """Show your own hand."""
         await find_table(request)
         await show_hand(request)
+
+    @app_commands.command()
+    @everywhere
+    @answered()
+    async def hint(self, request: Request) -> None:
+        """Show what the expert would do in your seat, and why."""
+        await find_table(request)
+        await show_hint(request)
 
     @app_commands.command()
     @everywhere

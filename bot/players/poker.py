@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.cards import ACE, KING, Card, mask_of, rank_of, suit_of
+from bot.engine.legal import LegalActions
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerAction, PokerPhase
+from bot.players.hint import Why
+from bot.players.levels import Level
 
 HAND = 5
 HIGH = KING
@@ -20,6 +23,23 @@ def choose_at_poker(view: PokerView) -> PokerAction:
         return ChooseGame(POKER_GAMES[0])
     kept = _kept(tuple(view.hand))
     return Exchange(mask_of(card for card in view.hand if card not in kept))
+
+
+def why_at_poker(view: PokerView, _legal: LegalActions, action: PokerAction, _level: Level) -> Why:
+    """Return the reason of a move that `choose_at_poker` made."""
+    if isinstance(action, ChooseGame):
+        return Why("why-poker-game")
+    assert isinstance(action, Exchange)
+    kept = [card for card in view.hand if not action.cards >> card & 1]
+    ranks = Counter(rank_of(card) for card in kept)
+    if len(kept) == HAND:
+        return Why("why-poker-complete")
+    if max(ranks.values()) > 1:
+        return Why("why-poker-equal")
+    if len(kept) == HAND - 1:
+        flush = len({suit_of(card) for card in kept}) == 1
+        return Why("why-poker-flush" if flush else "why-poker-straight")
+    return Why("why-poker-high")
 
 
 def _kept(cards: Sequence[Card]) -> set[Card]:

@@ -13,6 +13,8 @@ from functools import partial
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
+from bot.players.hint import Hint
+from bot.players.levels import Level
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
 from bot.services.community.privacy import PrivacyService
@@ -47,6 +49,7 @@ from bot.services.tables.computers import ClockService, ComputerDriver
 from bot.services.tables.computers import Pace as TurnPace
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
+from bot.services.tables.hints import HintService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
@@ -150,7 +153,8 @@ class Services:
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
-        self.reviews = ReviewService(self.finished, wiring.thinker)
+        self.reviews = ReviewService(store, self.finished, wiring.thinker)
+        self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
         self.tournaments = TournamentService(
             store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
         )
@@ -224,6 +228,13 @@ def _pause(pause: float | Pause) -> Pause:
 
 async def _no_pause() -> None:
     """Wait for nothing, not even a turn of the event loop: in tests computers move at once."""
+
+
+def _advise(view: TableView, legal: LegalActions) -> Hint:
+    """Ask the regular computer player of `bot.players` for its move and the reason."""
+    from bot.players.advice import advise
+
+    return advise(view, legal, Level.REGULAR)
 
 
 def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
+from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged
 from bot.services.ports import Thinker
 from bot.services.workers import Pool, Spawn, Unanswered
@@ -23,6 +24,8 @@ LATE_SECONDS = 2.5
 """How long a move may take, waiting for a free process included."""
 REVIEW_SECONDS = 10.0
 """The same of a review, for which somebody waits who can go on playing."""
+HINT_SECONDS = 0.9
+"""The same of a hint, for which somebody waits whose clock runs."""
 
 
 class Workers(Thinker):
@@ -30,7 +33,7 @@ class Workers(Thinker):
 
     def __init__(self, count: int, spawn: Spawn, seconds: float = LATE_SECONDS) -> None:
         self._pool = Pool(count, spawn)
-        self._seconds = seconds
+        self._seconds, self._hint_seconds = seconds, min(seconds, HINT_SECONDS)
         self._reviewing = asyncio.Lock()
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
@@ -51,6 +54,11 @@ class Workers(Thinker):
         except TimeoutError:
             log.warning("too many reviews are asked for")
             return None
+        return found
+
+    async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
+        """Return the expert's move and its reason; None if there is none in time, and the log says so."""
+        found: Hint | None = await self._ask("advise", (view, legal), "hint", self._hint_seconds)
         return found
 
     async def _ask(self, what: str, arguments: tuple[Any, ...], who: str, seconds: float) -> Any:

@@ -26,6 +26,7 @@ from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
 from bot.storage.tables.hands import Hands
 from bot.storage.tables.messages import Deadlines, Messages
+from bot.storage.tables.notes import HandNotes
 from bot.storage.tables.tables import Tables
 from bot.storage.tournaments import Tournaments
 
@@ -59,6 +60,7 @@ class Transaction(UnitOfWork):
         self.standings = Standings(session)
         self.ratings = Ratings(session)
         self.badges = Badges(session)
+        self.notes = HandNotes(session)
         self.seasons = Seasons(session)
         self.watched = Watched(session)
         self.state = State(session)

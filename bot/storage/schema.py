@@ -416,6 +416,24 @@ badges = Table(
     sqlite_with_rowid=False,
 )
 
+# What stands beside hands for one person: how often they asked for a hint, and once they read the review of
+# their cards how many choices it judged, the part of their chance that they kept, and where it turned.
+hand_notes = Table(
+    "hand_notes",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("choices", Integer, nullable=False),
+    Column("turning", Integer, nullable=False),
+    Column("accuracy", Double),
+    Index(None, "hand_id"),
+    Index(None, "player_id"),
+    sqlite_with_rowid=False,
+)
+
 # The closed seasons of each server, and their final tables: never changed afterwards.
 seasons = Table(
     "seasons",

@@ -111,6 +111,7 @@ VERBS: dict[str, Verb] = {
     # the table
     "hand": Verb(reads=SEATED),
     "bidmenu": Verb(reads=SEATED),
+    "hint": Verb(refusal=NO_SEAT + "|no hints"),
     "menu": Verb(reads=MEMBERS),
     "tricks": Verb(reads=MEMBERS),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ from discord import ui
 from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Bid, LadderBid, Pass, Void
 from bot.engine.board import ante_limits, usual_ante
 from bot.engine.cards import cards_of
+from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.nap.state import NapPhase
@@ -20,6 +22,8 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame
 from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
+from bot.players.advice import advise
+from bot.players.hint import Hint
 from bot.services.tables.endings import Asked, Choices
 from bot.services.values.pledges import Pledge, Value
 from bot.services.values.tables import (
@@ -41,6 +45,7 @@ from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
+from bot.ui.table.hint import hint_panel
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
@@ -227,6 +232,33 @@ def _tricks(ctx: PanelContext) -> Moments:
     yield "nap", tricks_panel(ctx, naps.playing(nap, setup))
 
 
+@cache
+def _advised() -> list[tuple[Hint, Any]]:
+    """Return a hint for each reason that some hands of each family have, and the view it is for."""
+    states: list[Any] = [boards.poker(), boards.poker(ChooseGame(POKER_GAMES[0]))]
+    for preset in CATALOGUE.values():
+        states += (state for state, _ in course(3, config(preset.best_seats, preset.name)))
+    for preset in naps.PRESETS.values():
+        states += naps.course(naps.config(preset.best_seats, preset.name), 3)
+    found: dict[str, tuple[Hint, Any]] = {}
+    for state in states:
+        game = game_of(state)
+        for seat in game.to_act(state)[:1]:
+            seen, legal = game.view(state, seat), game.legal_actions(state, seat)
+            hint = advise(seen, legal, Level.REGULAR)
+            found.setdefault(hint.why.key, (hint, seen))
+    return [found[key] for key in sorted(found)]
+
+
+def _hints(ctx: PanelContext) -> Moments:
+    for hint, seen in _advised():
+        yield hint.why.key, hint_panel(ctx, hint, seen)
+    hint, seen = next(it for it in _advised() if it[0].why.key == "why-takes")
+    for declaring in (True, False):
+        searched = replace(hint, level=Level.EXPERT, why=replace(hint.why, chance=0.62, declaring=declaring))
+        yield f"searched, {declaring}", hint_panel(ctx, replace(searched, trust=declaring), seen)
+
+
 def _blind(ctx: PanelContext) -> Moments:
     setup = config(5, "japanese-joker", yoromeki=True, joker_hunter="3S")
     state = reach(in_phase(PhaseName.CALL), setup=setup)
@@ -405,6 +437,7 @@ TABLES: Panels = {
     "hand-picture": _hand_picture,
     "hand": _hand,
     "tricks": _tricks,
+    "hint": _hints,
     "blind": _blind,
     "revoke": _revoke,
     "result": _result,

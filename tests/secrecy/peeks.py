@@ -86,7 +86,7 @@ async def suggested(at: Evening, who: simcord.MemberActor, command: str, option:
 async def glance(at: Evening, who: simcord.MemberActor) -> None:
     """Open what a command or a button shows."""
     if at.rng.random() < 0.6:
-        command = at.rng.choice(["hand", "table"])
+        command = at.rng.choice(["hand", "table", "hint"])
         await _twice(at, who, lambda: who.slash(at.world.place(), command))
     else:
         shown = at.world.panel()

@@ -32,7 +32,7 @@ from tests.services.fake_repositories import (
     Tables,
     Tournaments,
 )
-from tests.services.fakes_standings import Badges, Ratings, Results, Seasons, Standings
+from tests.services.fakes_standings import Badges, Notes, Ratings, Results, Seasons, Standings
 
 
 class Work:
@@ -55,6 +55,7 @@ class Work:
         self.standings = Standings(data.standings)
         self.ratings = Ratings(data.standings)
         self.badges = Badges(data.standings)
+        self.notes = Notes(data.standings)
         self.seasons = Seasons()
 
 

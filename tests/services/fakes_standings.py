@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.services.errors import Conflict
-from bot.services.values.hands import HandResult
+from bot.services.values.hands import HandResult, PlayerNotes
 from bot.services.values.standings import Badge, Counts, Rating
 
 
@@ -22,6 +22,7 @@ class StandingData:
     sums: dict[tuple[int, str, str, int], Counts] = field(default_factory=dict)
     ratings: dict[tuple[int, str, int], Rating] = field(default_factory=dict)
     badges: dict[tuple[int, int, str], int] = field(default_factory=dict)
+    notes: dict[tuple[int, int, int], dict[str, Any]] = field(default_factory=dict)
     first: dict[str, str] = field(default_factory=dict)
 
     def snapshot(self) -> StandingData:
@@ -144,6 +145,28 @@ class Badges:
         found = [(name, hand) for (guild, who, name), hand in self.data.badges.items() if who == player_id]
         ended = {result.hand_id: result.ended_at for result in self.data.results.values()}
         return [Badge(name, hand, ended[hand]) for name, hand in found]
+
+
+class Notes:
+    def __init__(self, data: StandingData) -> None:
+        self.data = data
+
+    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+        known = self.data.notes.get((guild_id, player_id, hand_id), {"seat": seat})
+        self.data.notes[guild_id, player_id, hand_id] = {**known, "hints": known.get("hints", 0) + 1}
+
+    async def reviewed(self, guild_id: int, hand_id: int, player_id: int, seat: int, **values: Any) -> None:
+        known = self.data.notes.get((guild_id, player_id, hand_id), {"seat": seat})
+        self.data.notes[guild_id, player_id, hand_id] = {**known, **values}
+
+    async def hints_of(self, hand_id: int) -> Mapping[int, int]:
+        notes = self.data.notes.items()
+        return {it["seat"]: it["hints"] for (_, _, hand), it in notes if hand == hand_id and "hints" in it}
+
+    async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes:
+        mine = [it for key, it in sorted(self.data.notes.items()) if key[:2] == (guild_id, player_id)]
+        kept = tuple(it["accuracy"] for it in reversed(mine) if "accuracy" in it)
+        return PlayerNotes(sum("hints" in it for it in mine), kept)
 
 
 class Seasons:

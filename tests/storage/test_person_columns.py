@@ -35,7 +35,8 @@ HARMLESS = {
     "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
     "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",
     "tournaments.revision table_players.table_id person_rows.kind person_rows.number person_rows.guild_id",
-    "person_rows.person badges.guild_id badges.name badges.hand_id",
+    "person_rows.person badges.guild_id badges.name badges.hand_id hand_notes.guild_id hand_notes.hand_id",
+    "hand_notes.seat hand_notes.hints hand_notes.choices hand_notes.turning",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 
@@ -50,6 +51,7 @@ SPECIAL = {
     "hand_people.user_id",
     "results.player_id",
     "badges.player_id",
+    "hand_notes.player_id",
     "ledger_transactions.key",
     "ledger_transactions.note",
     "messages.owner_id",

@@ -21,7 +21,7 @@ from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
-from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, LOOKS_KEYS
+from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.core.texts import (
     MissingText,
@@ -139,7 +139,7 @@ def _made_keys() -> set[str]:
     for name in DECLARED:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
     made |= {*MEASURES.values(), *PAGE_KEYS.values(), *OPENER_KEYS.values()}
-    made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values()} | {
+    made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values(), *HINTS_KEYS.values()} | {
         f"computer-{level.value}" for level in Level
     }
     turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}

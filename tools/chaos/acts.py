@@ -62,6 +62,8 @@ LEFT_OUT = {
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
+    "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
+    "/hint": "as the button `hint`",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
     "revoked": "no game here has the house rule; tools.secrecy breaks suits",

@@ -91,7 +91,7 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     unseen = unseen_by(view)
     payers = view.seats - 1
-    chances = _chances(view, unseen, [bid.call for bid in bids], skill, rng)
+    chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)
     values = {call: _value(view, call, _misjudged(chance, skill, rng)) for call, chance in chances.items()}
     best = max(values, key=values.__getitem__, default=None)
     if PEEP in legal.actions and best and values[best] > PEEP_FROM * payers:
@@ -108,11 +108,11 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
     return LadderBid(best) if values[best] > passing else PASS
 
 
-def _chances(
-    view: NapView, unseen: Unseen, calls: list[str], skill: NapSkill, rng: random.Random
+def chances_of_calls(
+    view: NapView, calls: list[str], skill: NapSkill, rng: random.Random
 ) -> Mapping[str, float]:
     """Return the chance of each call that is worth a thought."""
-    rules, deals = view.rules, skill.deals_bid
+    rules, deals, unseen = view.rules, skill.deals_bid, unseen_by(view)
     hand = after_best_swap(unseen.hand, view.peep_card)
     promised = promise(hand, best_suits(hand)[0])
     hopeful = [call for call in calls if view.bound or promised + HOPE >= pay_of(rules, call).tricks]

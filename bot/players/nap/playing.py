@@ -96,6 +96,15 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
     return cards[values.index(max(values))]
 
 
+def chance_of_card(view: NapView, card: Card, deals: int, rng: random.Random) -> float | None:
+    """Return the part of so many imagined deals in which the own side reaches its aim with a card."""
+    if not deals:
+        return None
+    unseen = unseen_by(view)
+    made = sum(_makes(view, unseen, unseen.deal(rng), card) for _ in range(deals)) / deals
+    return made if unseen.own == unseen.bidder else 1.0 - made
+
+
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
     """Return whether the bidder makes the call in an imagined deal after this card."""
     contract = view.contract

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.views import View
-from bot.players.knowledge import read
+from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
 from bot.players.search.compact import packed
 from bot.players.search.expert import different
@@ -73,6 +73,22 @@ def judge(choice: Choice) -> Judged | None:
         world = trial.deal(rng)
         rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
     return _judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
+
+
+def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
+    """Return the part of the imagined deals in which the seat's side gets what it wants with a card.
+
+    None if no deal agrees with the view.
+    """
+    contract = view.contract
+    assert contract is not None
+    try:
+        trial = Trial(view, known, compact_table(view.rules, contract.suit), [card], Made(Worth(view)))
+    except ValueError:
+        return None  # somebody broke a rule
+    rng, number = Random(view.hand.mask), DEALS_SOLVED if trial.solved else DEALS
+    total = sum(trial.value(trial.deal(rng), card, 0.0, 1.0) for _ in range(number)) / number
+    return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 
 def _judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:

@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 
 from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
+from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged
 from bot.services.ports.ledger import (
     BadgeRepository,
@@ -38,6 +39,7 @@ from bot.services.ports.tables import (
     DeadlineRepository,
     HandRepository,
     MessageRepository,
+    NoteRepository,
     TableRepository,
     TournamentRepository,
 )
@@ -63,6 +65,7 @@ class UnitOfWork:
     standings: StandingRepository
     ratings: RatingRepository
     badges: BadgeRepository
+    notes: NoteRepository
     seasons: SeasonRepository
     watched: WatchRepository
     state: StateRepository
@@ -126,6 +129,10 @@ class Thinker:
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
         """Return how good some choices of cards were; None if nobody can say in time."""
+        return None
+
+    async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
+        """Return the expert's move and its reason; None if there is none in time."""
         return None
 
     async def stop(self) -> None:

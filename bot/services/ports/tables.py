@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, Table
 from bot.services.values.tournaments import Tournament, TournamentStatus
@@ -122,6 +122,31 @@ class MessageRepository(Protocol):
 
     async def all_live(self) -> Sequence[PostedMessage]:
         """Return the messages of all tables that are not closed."""
+
+
+class NoteRepository(Protocol):
+    """What stands beside hands for each of their players."""
+
+    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+        """Note that somebody gets a hint."""
+
+    async def reviewed(
+        self,
+        guild_id: int,
+        hand_id: int,
+        player_id: int,
+        seat: int,
+        *,
+        choices: int,
+        turning: int,
+        accuracy: float,
+    ) -> None:
+        """Note what somebody's review came to: choices judged, turning points, accuracy 0..1."""
+
+    async def hints_of(self, hand_id: int) -> Mapping[int, int]:
+        """Return how many hints were given at each seat of a hand that had any."""
+
+    async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes: ...
 
 
 class TournamentRepository(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -20,6 +20,10 @@ from bot.services.tables.seating import seat_names
 from bot.services.values.hands import ActionEntry, StoredHand
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
+
+HINTS = "hints"
+"""The part of a record that says how many hints each seat got."""
+NO_HINTS: Mapping[int, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,10 @@ class RecordService:
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
         NotNow (`hand-unfinished`, `hand-sealed`).
         """
-        return record_of(await self._finished.get(hand_id, reader))
+        stored = await self._finished.get(hand_id, reader)
+        async with self._store.read() as work:
+            hints = await work.notes.hints_of(hand_id)
+        return record_of(stored, hints)
 
     async def session(self, table_id: int, reader: Reader | None = None) -> dict[str, Any]:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
@@ -109,13 +116,14 @@ class RecordService:
         async with self._store.read() as work:
             table = await work.tables.get(table_id)
             hands = await work.hands.of_table(table_id)
+            hints = {hand.header.id: await work.notes.hints_of(hand.header.id) for hand in hands}
         if table is None or (reader is not None and not _may_read(table, hands, reader)):
             raise TableNotFound("table-unknown", table=table_id)
         if table.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         for hand in hands:
             await self._finished.require_open(hand)
-        return session_of(table, hands)
+        return session_of(table, hands, hints)
 
 
 def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:
@@ -124,8 +132,12 @@ def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool
     return any(may_read(hand, reader) for hand in hands)
 
 
-def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
+def session_of(
+    table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]] = NO_HINTS
+) -> dict[str, Any]:
     """Return the record of a closed table's session; `stored` are all its hands in order.
+
+    `hints` are those of each hand by seat.
 
     What the totals hold beyond the hands was shared out at the end. Raises EngineError, KeyError, TypeError
     or ValueError if its poker hand cannot be replayed.
@@ -139,7 +151,7 @@ def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
     return session_record(
         seats=seat_names(table),
         cut=hands[0].header.header["deal"].get("cut") if hands else None,
-        hands=[(record_of(hand), hand.units or ()) for hand in hands],
+        hands=[(record_of(hand, hints.get(hand.header.id, {})), hand.units or ()) for hand in hands],
         poker=cast(Any, poker),
         division=left if any(left) and not tally else None,
         extra={
@@ -152,10 +164,14 @@ def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
     )
 
 
-def record_of(stored: StoredHand) -> dict[str, Any]:
-    """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only."""
+def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> dict[str, Any]:
+    """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only.
+
+    `hints` are those that were given, by seat.
+    """
     actions = [_action(entry) for entry in in_order(stored.actions)]
-    return {**stored.header.header, "actions": actions}
+    given = [hints.get(seat, 0) for seat in range(len(stored.header.players))]
+    return {**stored.header.header, **({HINTS: given} if any(given) else {}), "actions": actions}
 
 
 def _action(entry: ActionEntry) -> dict[str, Any]:

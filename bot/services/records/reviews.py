@@ -14,8 +14,9 @@ from bot.engine.views import View
 from bot.players.search.review import Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
-from bot.services.ports import Thinker
+from bot.services.ports import Store, Thinker
 from bot.services.records.records import FinishedHands, Reader
+from bot.services.server.guild_settings import waits_since
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import BY_PLAYER, StoredHand
 
@@ -78,7 +79,8 @@ class Review:
 class ReviewService:
     """Reviews hands that are over, for those who played them."""
 
-    def __init__(self, finished: FinishedHands, thinker: Thinker) -> None:
+    def __init__(self, store: Store, finished: FinishedHands, thinker: Thinker) -> None:
+        self._store = store
         self._finished = finished
         self.thinker = thinker
         self._kept: dict[tuple[int, int], Review] = {}
@@ -113,7 +115,23 @@ class ReviewService:
         found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, cards)
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
+        if found.cards:
+            await self._note(stored, seat, found, reader.user_id)
         return found
+
+    async def _note(self, stored: StoredHand, seat: int, found: Review, user_id: int) -> None:
+        """Store what a review came to, for the profile."""
+        async with self._store.write() as work:
+            if await waits_since(work, user_id) is None:
+                await work.notes.reviewed(
+                    stored.header.guild_id,
+                    stored.header.id,
+                    user_id,
+                    seat,
+                    choices=len(found.cards),
+                    turning=len(found.turning),
+                    accuracy=found.accuracy,
+                )
 
 
 def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:

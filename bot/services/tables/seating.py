@@ -11,7 +11,17 @@ from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.live_table import LiveTable
-from bot.services.values.tables import ClockName, Level, Offer, Person, Seat, Table, TableConfig, TableStatus
+from bot.services.values.tables import (
+    ClockName,
+    Hints,
+    Level,
+    Offer,
+    Person,
+    Seat,
+    Table,
+    TableConfig,
+    TableStatus,
+)
 
 EMPTY = Seat()
 
@@ -206,6 +216,7 @@ def _terms(config: TableConfig) -> dict[str, Any]:
         "clock": config.clock.value,
         "hands": config.hands,
         "total": config.total,
+        **({"hints": True} if config.hints is Hints.ON else {}),
     }
 
 

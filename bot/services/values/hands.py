@@ -86,6 +86,18 @@ class HandResult:
     ended_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerNotes:
+    """What stands beside a player's hands in a server.
+
+    `hinted` is in how many hands they asked for a hint. `accuracies` (0..1) are of the hands whose review
+    they read, the latest first.
+    """
+
+    hinted: int = 0
+    accuracies: tuple[float, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandScore:
     """What one seat got in one finished hand, for the standings; made from `HandResult`s."""

@@ -95,6 +95,8 @@ class GuildSettings:
     """Chips that computers lose to a member in a day at most, less what they win from them."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """Chips for a unit at most where one person plays against computers alone."""
+    hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
+    """Whether tables, whose hands all count for ratings, may give hints where their hosts do."""
     tables_open: Annotated[int, Number(Page.TOURNAMENTS, 1000, 1, "settings-tables")] = 100
     """Tables that may be open in the server at once, those of tournaments not counted."""
     tournaments_open: Annotated[int, Number(Page.TOURNAMENTS, 100, 1, "settings-tournaments")] = 10

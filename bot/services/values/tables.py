@@ -171,6 +171,14 @@ class Looks(Enum):
     TEXT = "text"
 
 
+class Hints(Enum):
+    """Who may ask for hints at a table: one person among computers, everybody, nobody."""
+
+    ALONE = "alone"
+    ON = "on"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class TableConfig:
     """What a table was opened with; `stake` is chips per unit.
@@ -190,6 +198,7 @@ class TableConfig:
     level: Level = Level.REGULAR
     title: str = ""
     looks: Looks = Looks.PICTURE
+    hints: Hints = Hints.ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +286,13 @@ class Table:
         if self.status is TableStatus.CLOSED:
             return frozenset()
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether its players may ask for hints, as far as its host decides it; never in tournaments."""
+        hints = self.config.hints
+        alone = hints is Hints.ALONE and len(self.players) == 1
+        return self.tournament_id is None and (hints is Hints.ON or alone)
 
 
 def units_on(carried: Mapping[str, Any]) -> int:

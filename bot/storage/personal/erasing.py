@@ -110,7 +110,7 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
         connection.execute(started.values(key=f"start:{guild_id}:{alias}"))
     lines, known = schema.season_lines, schema.player_names
     connection.execute(update(lines).where(lines.c.player_id == user_id).values(name=""))
-    for gone in (known, schema.badges):
+    for gone in (known, schema.badges, schema.hand_notes):
         connection.execute(delete(gone).where(gone.c.player_id == user_id))
     for column in AT_BEGIN:
         for guild_id, alias in aliases.items():

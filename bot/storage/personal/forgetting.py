@@ -23,6 +23,7 @@ OF_SERVER: tuple[Table, ...] = (
     schema.standings,
     schema.ratings,
     schema.badges,
+    schema.hand_notes,
     schema.player_names,
     schema.season_lines,
     schema.seasons,

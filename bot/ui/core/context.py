@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.services.server.preferences import Preferences
-from bot.services.values.tables import ClockName, Level, Looks
+from bot.services.values.tables import ClockName, Hints, Level, Looks
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.texts import Param, Texts
 
@@ -53,6 +53,7 @@ class PanelContext:
 
 CLOCK_KEYS = {clock: f"clock-{clock.value}" for clock in ClockName}
 LOOKS_KEYS = {looks: f"looks-{looks.value}" for looks in Looks}
+HINTS_KEYS = {hints: f"hints-{hints.value}" for hints in Hints}
 LEVEL_KEYS = {level: f"level-{level.value}" for level in Level}
 
 

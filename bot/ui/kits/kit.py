@@ -114,6 +114,21 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
 """Their confirmation."""
 
 
+def advised_exchange(ctx: PanelContext, action: Any) -> str:
+    """Return the advice to exchange some cards, or to keep all."""
+    if not action.cards:
+        return ctx.text("hint-keep")
+    return ctx.text("hint-exchange", cards=fmt.cards(ctx, cards_of(action.cards)))
+
+
+SHARED_ADVISED: Mapping[type[GameAction], Done] = {
+    Pass: lambda ctx, _: ctx.text("hint-pass"),
+    Discard: lambda ctx, action: ctx.text("hint-discard", cards=fmt.cards(ctx, cards_of(action.cards))),
+    Play: lambda ctx, action: ctx.text("hint-play", card=fmt.card(ctx, action.card)),
+}
+"""The same as advice."""
+
+
 # --- replays ---------------------------------------------------------------------------------------------
 
 
@@ -222,6 +237,8 @@ class Kit:
     """The verb of the menu in which cards are chosen to be exchanged."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
     """The confirmation of each move of a person."""
+    advised: ClassVar[Mapping[type[GameAction], Done]] = SHARED_ADVISED
+    """The same as advice."""
     told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS
     """What a replay says of each action."""
     followed: ClassVar[Mapping[type, Told]] = SHARED_EVENTS

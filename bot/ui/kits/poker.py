@@ -28,7 +28,18 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import SHARED_DONE, Done, Kit, Pressed, Question, Told, mask_chosen, mask_named, one
+from bot.ui.kits.kit import (
+    SHARED_DONE,
+    Done,
+    Kit,
+    Pressed,
+    Question,
+    Told,
+    advised_exchange,
+    mask_chosen,
+    mask_named,
+    one,
+)
 from bot.ui.kits.scene import (
     CardLine,
     Role,
@@ -76,6 +87,10 @@ class PokerKit(Kit):
         **SHARED_DONE,
         ChooseGame: lambda ctx, action: ctx.text("done-poker", game=game_name(ctx, action.game)),
         Exchange: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
+    }
+    advised: ClassVar[Mapping[type[GameAction], Done]] = {
+        ChooseGame: lambda ctx, action: ctx.text("hint-poker", game=game_name(ctx, action.game)),
+        Exchange: advised_exchange,
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
         ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),

@@ -60,6 +60,7 @@ BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 MENU = SceneButton("button-menu", "menu")
 TRICKS = SceneButton("button-tricks", "tricks")
 CLAIM = SceneButton("button-claim", "claim", style=ButtonStyle.success)
+HINT = SceneButton("button-hint", "hint")
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
@@ -116,6 +117,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
             *kit.own_buttons(seen, private.legal),
             *([BACK] if away else []),
             *([TRICKS] if view.tricks else []),
+            *([HINT] if snapshot.table.gives_hints and view.seat in view.to_act else []),
             SceneButton("button-refresh", "hand"),
         ),
     )

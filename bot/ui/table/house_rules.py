@@ -15,7 +15,15 @@ from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_o
 from bot.services.values.tables import TableConfig, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, LOOKS_KEYS, PanelContext, hands_label, total_label
+from bot.ui.core.context import (
+    CLOCK_KEYS,
+    HINTS_KEYS,
+    LEVEL_KEYS,
+    LOOKS_KEYS,
+    PanelContext,
+    hands_label,
+    total_label,
+)
 from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, page_buttons
 
 TABLE_PAGE = "table"
@@ -77,7 +85,8 @@ STAKE: Field[Setup] = Field(
 CLOCK: Field[Any] = Field("clock", "setting-clock", CLOCK_KEYS, help="setting-clock-help")
 LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
 LOOKS: Field[Setup] = Field("looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help")
-TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, LOOKS)
+HINTS: Field[Setup] = Field("hints", "setting-hints", HINTS_KEYS, help="setting-hints-help")
+TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, LOOKS)
 """The parts of a table's set-up that are no house rules."""
 
 

@@ -11,10 +11,10 @@ from bot.engine.games import game_of
 from bot.engine.rules import options_of
 from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
-from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import Hints, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.context import CLOCK_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
+from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
 from bot.ui.fair_deal import fair_deal
 
 
@@ -121,6 +121,8 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
     yield played_for(ctx, config)
     yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+    if config.hints is Hints.ON:
+        yield ctx.text("config-hints")
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     yield ctx.text("config-rules", rules=house_rules(ctx, config))
@@ -191,6 +193,10 @@ def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[
         ("setting-seats", *(ctx.text("config-seats", seats=it.seats) for it in (old, new))),
         ("setting-hands", *(hands_label(ctx, it.hands) for it in (old, new))),
         ("setting-total", *(total_label(ctx, it.total) for it in (old, new))),
+        (
+            "setting-hints",
+            *(ctx.text(HINTS_KEYS[it.hints]) for it in (old, new)),
+        ),
         ("setting-clock", *(ctx.text(CLOCK_KEYS[it.clock]) for it in (old, new))),
     ]
     for key, before, after in pairs:

@@ -93,6 +93,7 @@ button-pass = Pass
 button-discard = Discard
 button-exchange = Exchange
 button-choose-again = Choose again
+button-hint = 💡 Hint
 button-ahead = Set ahead…
 button-ahead-pass = Pass for this auction
 button-ahead-back = Take back

@@ -40,6 +40,7 @@ config-rules = House rules: { $rules }
 config-rules-none = none
 config-better-pack = With { $seats } players, { $least } to { $most } cards play better than 52 (House rules, Pack)
 config-based = Based on { $game }
+config-hints = Hints for everybody
 rule-change = { $rule }: { $value }
 
 clock-blitz = blitz, 15 s a turn
@@ -50,6 +51,9 @@ clock-off = off, 7 days a turn at most
 level-novice = novice
 level-regular = regular
 level-expert = expert
+hints-alone = only alone against computers
+hints-on = for everybody
+hints-off = off
 looks-picture = picture
 looks-text = text
 
@@ -80,6 +84,8 @@ setting-stake-help = Chips for each unit won or lost.
 setting-clock = Clock
 setting-clock-help = When it and the time bank have run out, the computer makes that move.
 setting-level = Computer players
+setting-hints = Hints
+setting-hints-help = What the expert would play and why, for whoever asks on their turn.
 setting-looks = Looks
 setting-looks-help = The table while a hand is played: drawn as a picture, or in words alone.
 

@@ -88,6 +88,7 @@ button-pass = パス
 button-discard = 捨てる
 button-exchange = 交換する
 button-choose-again = 選び直す
+button-hint = 💡 ヒント
 button-ahead = 予約…
 button-ahead-pass = この宣言はずっとパス
 button-ahead-back = 予約を取り消す

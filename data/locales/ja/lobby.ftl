@@ -29,6 +29,7 @@ config-rules = ハウスルール: { $rules }
 config-rules-none = なし
 config-better-pack = { $seats }人なら、52枚より{ $least }〜{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
 config-based = もとのゲーム: { $game }
+config-hints = 全員がヒントを使えます
 rule-change = { $rule }: { $value }
 
 clock-blitz = 早指し(1手15秒)
@@ -39,6 +40,9 @@ clock-off = なし(1手番は最長7日)
 level-novice = 初級
 level-regular = 中級
 level-expert = 上級
+hints-alone = コンピューター相手に1人のときだけ
+hints-on = 全員が使える
+hints-off = オフ
 looks-picture = 画像
 looks-text = 文字
 
@@ -69,6 +73,8 @@ setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間
 setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
 setting-level = コンピューターの強さ
+setting-hints = ヒント
+setting-hints-help = 自分の番に、上級なら何をするか、その理由とともに見られます。
 setting-looks = テーブルの表示
 setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するか。
 

@@ -86,6 +86,18 @@ class NapKit(NapTable):
             else ctx.text("done-swap", card=fmt.card(ctx, action.card))
         ),
     }
+    advised: ClassVar[Mapping[type[GameAction], base.Done]] = {
+        **base.SHARED_ADVISED,
+        act.LadderBid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.call_name(ctx, action.call)),
+        act.Peep: lambda ctx, _: ctx.text("hint-peep"),
+        act.TakeExtraHand: lambda ctx, _: ctx.text("hint-garnet"),
+        act.ExchangeCards: base.advised_exchange,
+        act.Swap: lambda ctx, action: (
+            ctx.text("hint-keep")
+            if action.card is None
+            else ctx.text("hint-swap", card=fmt.card(ctx, action.card))
+        ),
+    }
     told: ClassVar[Mapping[type[GameAction], base.Told]] = {
         **base.SHARED_ACTIONS,
         act.LadderBid: lambda words, action: words.of("replay-bid", bid=words.call(action.call)),

@@ -108,6 +108,15 @@ class NapoleonKit(NapoleonHand):
         act.DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
         act.ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
     }
+    advised: ClassVar[Mapping[type[GameAction], base.Done]] = {
+        **base.SHARED_ADVISED,
+        act.Bid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.bid(ctx, action.points, action.suit)),
+        act.Call: lambda ctx, action: ctx.text("hint-call", card=fmt.card(ctx, action.card)),
+        act.Ante: lambda ctx, action: ctx.text("hint-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
+        act.PayToSee: lambda ctx, _: ctx.text("hint-pay"),
+        act.DeclineToSee: lambda ctx, _: ctx.text("hint-decline"),
+        act.ChangeTrump: lambda ctx, action: ctx.text("hint-change", suit=ctx.emoji.suit(action.suit)),
+    }
     told: ClassVar[Mapping[type[GameAction], base.Told]] = {
         **base.SHARED_ACTIONS,
         act.Bid: lambda words, action: words.of("replay-bid", bid=words.bid(action.points, action.suit)),

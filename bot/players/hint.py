@@ -1,0 +1,38 @@
+"""A hint as a value that carries no language: a move, the key of its reason, and what fills that sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, Suit
+from bot.engine.game import GameAction
+from bot.players.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason: `key` names the sentence, the others fill its gaps where it has them.
+
+    `chance` (0..1) is that of the aim: of the contract for who plays for it, else of its defeat.
+    """
+
+    key: str
+    points: int = 0
+    bid: tuple[int, Suit] | None = None
+    suit: Suit | None = None
+    card: Card | None = None
+    chance: float | None = None
+    declaring: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move for a seat that is due, and why; `level` is whose move it is.
+
+    `trust`: it also wins the trick for sure, where that may be announced.
+    """
+
+    action: GameAction
+    why: Why
+    level: Level
+    trust: bool = False

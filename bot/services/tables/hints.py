@@ -1,0 +1,98 @@
+"""Hints: what the expert would do in a person's seat and why, from what that seat sees alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.engine.game import TableView
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.players.hint import Hint as Hint
+from bot.players.hint import Why as Why
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import NO_METER, Meter, Store, Thinker
+from bot.services.server.guild_settings import GuildSettingsService, require_staying
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
+from bot.services.tables.seating import require_seat
+from bot.services.values.tables import Hints
+
+Advise = Callable[[TableView, LegalActions], Hint]
+"""Returns a quick computer's move and its reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A hint, and the view of the seat that it is for."""
+
+    hint: Hint
+    view: TableView
+
+
+@dataclass(eq=False, repr=False)
+class HintService:
+    """Gives hints, one at a time to each person, and notes them beside the hand before they are shown."""
+
+    _store: Store
+    _live: LiveTables
+    _settings: GuildSettingsService
+    thinker: Thinker
+    _advise: Advise
+    _meter: Meter = NO_METER
+    _asking: set[int] = field(default_factory=set)
+
+    async def hint(self, table_id: int, user_id: int) -> Given:
+        """Return what the expert would do in a person's seat now; the regular if the expert is late.
+
+        Raises NotAllowed (`not-seated`; there are none here: `hint-tournament`, `hint-off`, `hint-people`,
+        `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` if they wait for
+        another, `hint-late` if somebody has moved meanwhile).
+        """
+        live = await self._live.get(table_id)
+        seat = require_seat(live.table, user_id)
+        _require_hints(live)
+        if not (await self._settings.of(live.table.guild_id)).hints:
+            raise NotAllowed("hint-server")
+        hand, state = live.playing()
+        if seat not in live.due:
+            raise NotNow("hint-not-due")
+        if user_id in self._asking:
+            raise NotNow("hint-asking")
+        game, turn = game_of(state), live.table.turn
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        self._asking.add(user_id)
+        try:
+            found = await self._found(view, legal)
+            self._require_now(table_id, turn, user_id)
+            async with self._store.write() as work:
+                await require_staying(work, [user_id])
+                await work.notes.hinted(live.table.guild_id, hand.id, user_id, seat)
+        finally:
+            self._asking.discard(user_id)
+        self._require_now(table_id, turn, user_id)
+        return Given(found, view)
+
+    async def _found(self, view: TableView, legal: LegalActions) -> Hint:
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        found = await self.thinker.advise(view, legal)
+        self._meter.thought("hint", clock() - begun)
+        return self._advise(view, legal) if found is None else found
+
+    def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
+        """Raise NotNow (`hint-late`) unless a table stands where it stood."""
+        live = self._live.cached(table_id)
+        if live is None or live.table.turn != turn or user_id not in live.table.players:
+            raise NotNow("hint-late")
+
+
+def _require_hints(live: LiveTable) -> None:
+    """Raise NotAllowed if a table gives no hints; the code says why."""
+    table = live.table
+    if table.gives_hints:
+        return
+    if table.tournament_id is not None:
+        raise NotAllowed("hint-tournament")
+    raise NotAllowed("hint-off" if table.config.hints is Hints.OFF else "hint-people")

@@ -1,0 +1,40 @@
+"""Hints through the real bot: by button and by command, for one's own turn and eyes."""
+
+from __future__ import annotations
+
+from bot.services.values.tables import Level, TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.test_replay import last
+
+
+async def test_whoever_plays_alone_asks_for_hints_by_button_and_command(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS)
+    asked, whole = 0, []
+    while await world.status() is TableStatus.PLAYING and asked < 8:
+        hand = last(await world.panel().click(ann, "hand"))
+        if hand.control("hint") is not None:
+            by_button = last(await hand.click(ann, "hint"))
+            by_command = last(await ann.slash(world.place(), "hint"))
+            assert by_button.ephemeral
+            assert by_command.ephemeral
+            assert by_button.text == by_command.text
+            levels = [world.says(f"level-{level.value}") for level in (Level.EXPERT, Level.REGULAR)]
+            assert any(world.says("hint-how", level=level) in by_button.text for level in levels)
+            asked += 1
+            whole.append(by_button.text)
+        await play_hand(world, BUTTONS, moves=1)
+    assert asked > 2
+    assert len(set(whole)) > 2
+
+
+async def test_at_a_table_of_two_there_is_no_hint(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    shown = last(await world.panel().click(world.people[0], "hand"))
+    assert shown.control("hint") is None
+    refused = answers(await world.people[0].slash(world.place(), "hint"))[-1]
+    assert world.says("hint-people") in refused.text

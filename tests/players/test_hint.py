@@ -1,0 +1,110 @@
+"""Hints say what the level would do, for reasons that are true of what the seat sees."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.actions import Play
+from bot.engine.cards import BIT
+from bot.engine.game import GameState
+from bot.engine.games import game_of
+from bot.engine.settlement import scoring_cards
+from bot.engine.views import View
+from bot.players import choose
+from bot.players.advice import advise
+from bot.players.hint import Hint
+from bot.players.levels import Level
+from bot.players.reasons import WINS
+from tests.effort import EFFORT, seed_base
+from tests.players.hidden import twin
+
+PRESETS = load_presets()
+OURS = WINS | {"why-gives-point", "why-sure-keeps"}
+"""Reasons that claim the trick for the own side."""
+THEIRS = frozenset({"why-lost-no-points"})
+
+
+def dealt(name: str, rng: random.Random) -> GameState:
+    preset = PRESETS[name]
+    rules, seats = preset.rules, rng.randint(preset.least_seats, preset.most_seats)
+    game = game_of(rules)
+    setup = game.setup_of(rules, seats, 0, {})
+    pack = game.pack_of_setup(setup)
+    state: GameState = game.new(setup, rng.sample(pack, len(pack)))[0]
+    return state
+
+
+def require_true(hint: Hint, view: View, state: GameState) -> None:
+    """Fail if a reason is not true of the position, the other hands included where it speaks of these."""
+    key, card = hint.why.key, hint.why.card
+    scoring, legal = scoring_cards(view.rules), view.hand.mask
+    if key in {"why-gives-point", "why-partner-point", "why-points-only"}:
+        assert card is not None
+        assert scoring & BIT[card]
+    if key in {"why-lost-no-points", "why-no-points", "why-low-lead"}:
+        assert card is not None
+        assert not scoring & BIT[card]
+    if key in {"why-trumps-out", "why-sure-lead", "why-draws-high"}:
+        assert not view.trick
+    assert hint.why.chance is None or 0.0 <= hint.why.chance <= 1.0
+    assert card is None or legal & BIT[card] or key.startswith("why-call")
+
+
+@pytest.mark.parametrize("name", ["japanese", "general", "japanese-joker", "najami", "nap", "two-player"])
+def test_what_is_said_of_a_trick_comes_true_and_hidden_cards_change_nothing(name: str) -> None:
+    """Whatever the others play, a trick that is called sure goes to the side that it is promised to."""
+    if name not in PRESETS:
+        name = next(it for it in PRESETS if PRESETS[it].least_seats == 2)
+    keys: Counter[str] = Counter()
+    for number in range(4 * EFFORT):
+        rng = random.Random(seed_base() + number)
+        state = dealt(name, rng)
+        game, claims = game_of(state), dict[int, tuple[int, bool]]()
+        while state.result is None and game.to_act(state):
+            seat = game.to_act(state)[0]
+            view, legal = game.view(state, seat), game.legal_actions(state, seat)
+            hint = advise(view, legal, Level.REGULAR)
+            keys[hint.why.key] += 1
+            assert hint.action in legal
+            if number == 0:
+                other = twin(state, seat, rng)
+                assert hint == advise(game.view(other, seat), game.legal_actions(other, seat), Level.REGULAR)
+            if isinstance(view, View):
+                require_true(hint, view, state)
+            action = hint.action
+            if not isinstance(action, Play):
+                action = choose(view, legal, "regular", rng)
+            elif hint.why.key in OURS | THEIRS:
+                claims.setdefault(len(view.tricks), (seat, hint.why.key in OURS))
+            elif rng.random() < 0.5:  # others need not play well for a claim to come true
+                action = legal.sample(rng)
+            state, _ = game.apply(state, seat, action)
+        if state.result is None or state.contract is None or isinstance(state.result.outcome, int):
+            continue
+        tricks = game.view(state, None).tricks
+        side = {state.contract.seat, getattr(state.contract, "adjutant", None)}
+        for trick, (seat, ours) in claims.items():
+            if trick < len(tricks):
+                same = (tricks[trick].winner in side) == (seat in side)
+                assert same is ours, (name, number, trick, seat)
+    assert len(keys) > 8
+    assert all(key.startswith("why-") for key in keys)
+
+
+def test_the_experts_hint_is_its_move_with_the_chance_of_its_aim() -> None:
+    rng, chances = random.Random(seed_base()), 0
+    state = dealt("japanese", rng)
+    game = game_of(state)
+    while state.result is None and game.to_act(state):
+        seat = game.to_act(state)[0]
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        hint = advise(view, legal)
+        assert hint.level is Level.EXPERT
+        assert hint == advise(view, legal)
+        chances += isinstance(hint.action, Play) and hint.why.chance is not None
+        state, _ = game.apply(state, seat, hint.action)
+    assert chances > 3

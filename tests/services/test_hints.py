@@ -1,0 +1,116 @@
+"""Hints at a table: for whom, of what they are made, and what stays of them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.engine.game import TableView
+from bot.engine.legal import LegalActions
+from bot.players.advice import advise
+from bot.players.hint import Hint
+from bot.players.levels import Level
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Thinker
+from bot.services.values.tables import Hints
+from tests.services.build import ANN, BOB, GUILD, MONA, Night
+
+
+class Slow(Thinker):
+    """A thinker that answers when it is let go; it keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.go, self.begun, self.asked = asyncio.Event(), asyncio.Event(), list[TableView]()
+        self.go.set()
+
+    async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
+        self.asked.append(view)
+        self.begun.set()
+        await self.go.wait()
+        return advise(view, legal, Level.EXPERT)
+
+
+async def alone(thinker: Thinker) -> Night:
+    """Return a night with a person among computers whose turn it is."""
+    night = Night(thinker=thinker)
+    await night.open([ANN], computers=True)
+    return night
+
+
+async def test_a_hint_is_the_experts_from_the_view_alone_and_stands_in_the_record(monkeypatch) -> None:
+    monkeypatch.setattr(Level.EXPERT, "napoleon", Level.REGULAR.napoleon)
+    night = await alone(thinker := Slow())
+    hints = night.services.hints
+    private = await night.services.play.private(1, ANN.user_id)
+    given = await hints.hint(1, ANN.user_id)
+    assert thinker.asked == [private.view], "the thinker knows what the seat knows"
+    assert given.hint.level is Level.EXPERT
+    assert given.hint.action in private.legal
+    assert given.hint == (await hints.hint(1, ANN.user_id)).hint
+    hints.thinker = Thinker()
+    assert (await hints.hint(1, ANN.user_id)).hint.level is Level.REGULAR, "whoever waits gets the regular's"
+    await night.finish()
+    assert (await night.services.records.record(1))["hints"] == [3, 0, 0, 0, 0]
+    async with night.store.read() as work:
+        assert (await work.notes.of_player(GUILD, ANN.user_id)).hinted == 1
+    with pytest.raises(NotNow, match="no-hand"):
+        await hints.hint(1, ANN.user_id)
+
+
+async def test_a_hint_that_comes_after_a_move_is_not_given_and_there_is_one_at_a_time() -> None:
+    night = await alone(thinker := Slow())
+    thinker.go.clear()
+    first = asyncio.create_task(night.services.hints.hint(1, ANN.user_id))
+    await thinker.begun.wait()
+    with pytest.raises(NotNow, match="hint-asking"):
+        await night.services.hints.hint(1, ANN.user_id)
+    await night.moves(1)
+    thinker.go.set()
+    with pytest.raises(NotNow, match="hint-late"):
+        await first
+    async with night.store.read() as work:
+        assert (await work.notes.of_player(GUILD, ANN.user_id)).hinted == 0
+    await night.services.hints.hint(1, ANN.user_id)
+
+
+@pytest.mark.parametrize(
+    ("people", "hints", "code"),
+    [
+        ([ANN, BOB], Hints.ALONE, "hint-people"),
+        ([ANN, BOB], Hints.ON, ""),
+        ([ANN], Hints.OFF, "hint-off"),
+        ([ANN], Hints.ALONE, ""),
+    ],
+)
+async def test_the_host_decides_and_the_server_and_nobody_asks_out_of_turn(people, hints, code) -> None:
+    night = Night()
+    await night.open(people, computers=True, start=False)
+    await night.tables.set_config(1, ANN.user_id, hints=hints)
+    await night.everybody_agrees()
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.services.computers.settle()
+    _, person = await night.due()
+    ask = night.services.hints.hint
+    if code:
+        with pytest.raises(NotAllowed, match=code):
+            await ask(1, person.user_id)
+        return
+    assert (await ask(1, person.user_id)).hint.level is Level.REGULAR
+    for other in people:
+        if other != person:
+            with pytest.raises(NotNow, match="hint-not-due"):
+                await ask(1, other.user_id)
+    with pytest.raises(NotAllowed, match="not-seated"):
+        await ask(1, MONA.user_id)
+    await night.services.guild_settings.change(GUILD, MONA, {"hints": False}, manager=True)
+    with pytest.raises(NotAllowed, match="hint-server"):
+        await ask(1, person.user_id)
+
+
+async def test_all_agree_to_hints_before_they_are_given() -> None:
+    night = Night()
+    await night.open([ANN, BOB], start=False)
+    await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
+    snapshot = await night.tables.snapshot(1)
+    assert [seat.agreed is not None for seat in snapshot.table.seats[:2]] == [False, True]
