@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, everywhere, for_every_card
-from bot.ui.table import moves, painter
+from bot.ui.core.talk import Emote
+from bot.ui.table import emotes, moves, painter
 from bot.ui.table.hint import show_hint
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
@@ -96,6 +98,21 @@ class Play(commands.Cog):
         snapshot = await find_table(request)
         panel = await tricks_of(request) if tricks else painter.panel(request.app, snapshot)
         await request.reply.private(panel)
+
+    @app_commands.command()
+    @everywhere
+    @app_commands.choices(
+        emote=[
+            app_commands.Choice(name=locale_str(it.value, key=f"emote-{it.value}"), value=it.value)
+            for it in Emote
+        ]
+    )
+    @answered()
+    async def emote(self, request: Request, emote: str) -> None:
+        """Say something short at the table."""
+        await find_table(request)
+        said = await emotes.say(request, emote)
+        await request.reply.say(request.text("done-emote", emote=request.text(f"emote-{said.value}")))
 
     bid.autocomplete("bid")(suggest_bids)
 

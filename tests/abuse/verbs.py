@@ -114,6 +114,8 @@ VERBS: dict[str, Verb] = {
     "hint": Verb(refusal=NO_SEAT + "|no hints"),
     "menu": Verb(reads=MEMBERS),
     "tricks": Verb(reads=MEMBERS),
+    "emote": Verb(may=SEATED, values=("wow",)),
+    "emotes": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("off", "on")),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),

@@ -142,10 +142,10 @@ async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) ->
     for name in ("carried", "totals", "status"):
         assert _spelt_before(await _stored(database, schema.tables.c[name])) == golden["table"][name], name
     config = json.loads(await _stored(database, schema.tables.c.config))
-    assert {**config, "title": "", "total": None, "looks": "picture"} == config
-    assert {name: config[name] for name in config if name not in ("title", "total", "looks")} == json.loads(
-        golden["table"]["config"]
-    )
+    assert {**config, "title": "", "total": None, "looks": "picture", "emotes": True} == config
+    assert {
+        name: config[name] for name in config if name not in ("title", "total", "looks", "emotes")
+    } == json.loads(golden["table"]["config"])
     seats, before = await _stored(database, schema.tables.c.seats), golden["table"]["seats"]
     assert [seat.keys() for seat in seats] == [seat.keys() for seat in before]
     for seat, old in zip(seats, before, strict=True):
@@ -155,9 +155,13 @@ async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) ->
 
 
 def _plain(text: str) -> Any:
-    """Return what was agreed to, without how the table looks, which is new since then."""
+    """Return what was agreed to, without looks and emotes, which are new since then."""
     read = json.loads(text)
-    return {name: read[name] for name in read if name != "looks"} if isinstance(read, dict) else read
+    return (
+        {name: read[name] for name in read if name not in ("looks", "emotes")}
+        if isinstance(read, dict)
+        else read
+    )
 
 
 NEWS = (None, False, 0, "", [], 4)

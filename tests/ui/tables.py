@@ -207,8 +207,9 @@ def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
 
 
 def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
-    """Return the menus by their custom id."""
-    return {item.custom_id: item for item in items(layout) if isinstance(item, ui.Select)}
+    """Return the menus by their custom id, but that of the emotes, which every hand has."""
+    menus = (item for item in items(layout) if isinstance(item, ui.Select))
+    return {item.custom_id: item for item in menus if not item.custom_id.startswith("nap:emote:")}
 
 
 def hand_of(

@@ -23,6 +23,7 @@ from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
+from bot.ui.core.talk import Emote
 from bot.ui.core.texts import (
     MissingText,
     Texts,
@@ -150,6 +151,7 @@ def _made_keys() -> set[str]:
         stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
         made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
+    made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 

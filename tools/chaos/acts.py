@@ -42,7 +42,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
-    "replayopen", "review", "share", "verify", "tricks",
+    "replayopen", "review", "share", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
@@ -58,6 +58,7 @@ SHOWS = frozenset({
 
 LEFT_OUT = {
     "prefer": "as the button `nudge`",
+    "emotes": "one switch of the host's, which no hand depends on; tests/flows/test_emotes.py",
     "playnow": "a table of `/napoleon new`, `fill` and `start` in one; tests/flows/test_way_in.py",
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",

@@ -168,6 +168,16 @@ class TableService:
 
         return await self._configure(table_id, by, step)
 
+    async def set_emotes(self, table_id: int, by: int, *, on: bool) -> TableSnapshot:
+        """Let the host switch emotes off or on at any time. Raises NotAllowed (`not-host`)."""
+
+        def step(table: Table) -> Table:
+            if by != table.host_id:
+                raise NotAllowed("not-host")
+            return replace(table, config=replace(table.config, emotes=on))
+
+        return await self._step(table_id, step)
+
     async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
         """Let the host change the set-up: whoever sits there is asked once more before the deal."""
 

@@ -138,6 +138,7 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
         hands=None,
         level=config.level,
         title=config.title,
+        emotes=config.emotes,
     )
 
 

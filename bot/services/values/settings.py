@@ -118,6 +118,8 @@ class GuildSettings:
     """Whether players are mentioned when a third of their clock has run."""
     pictures: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether tables that are opened from now on are shown as pictures."""
+    emotes: Annotated[bool, Switch(Page.GENERAL)] = True
+    """Whether people can say emotes at tables."""
     member_entries: Annotated[bool, Switch(Page.TOURNAMENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)

@@ -199,6 +199,8 @@ class TableConfig:
     title: str = ""
     looks: Looks = Looks.PICTURE
     hints: Hints = Hints.ALONE
+    emotes: bool = True
+    """Whether people can say emotes; their host's switch at any time, no part of what they agree to."""
 
 
 @dataclass(frozen=True, slots=True)

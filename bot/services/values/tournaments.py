@@ -116,6 +116,8 @@ class TournamentConfig:
     """Whether only who was invited may join, and members of the `role`."""
     role: int = 0
     """The role whose members alone may join, besides the invited; 0: no role is asked for."""
+    emotes: bool = False
+    """Whether people can say emotes at its tables."""
     rating_least: int = 0
     rating_most: int = 0
     """Only ratings of the game between them may join, 0: no limit; who has none counts as new."""

@@ -25,6 +25,7 @@ from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import Floods, Limits, Pictures
 from bot.ui.core.gate import Gate
 from bot.ui.core.studio import Studio
+from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
@@ -117,6 +118,7 @@ class TablePublisher(Protocol):
     def played_in(self, channel_id: int) -> TableSnapshot | None: ...
     def opened_from(self, channel_id: int) -> list[TableSnapshot]: ...
     def touch(self, table_id: int, user_id: int) -> None: ...
+    def refresh(self, table_id: int) -> None: ...
     def hold(self, table_id: int, message_id: int) -> None: ...
     def release(self, table_id: int, message_id: int) -> None: ...
     def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> Awaitable[None]: ...
@@ -162,6 +164,7 @@ class App(Services):
         self.readers = ReaderBook(self.store, texts, self.now)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
+        self.talk = Talk(self.now)
         self.pictures = Pictures(self.now)
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.may_attach: Callable[[int], bool] = lambda _: True
@@ -176,7 +179,7 @@ class App(Services):
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return the context of a panel in a language, for one reader with what they like."""
-        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places, likes)
+        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""

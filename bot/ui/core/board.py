@@ -142,6 +142,8 @@ class LiveMessage:
     counted: int = 0
     picture: tuple[object, str] | None = None
     """What its picture shows, and where the picture is, so that it need not be sent again."""
+    said: tuple[object, ...] = ()
+    """The emotes that it was last made to show."""
     more: str = ""
     """What the owner of a hand asked to see in it besides; it stays until they press again."""
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks
 from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
 
 NO_LIKES = Preferences()
@@ -45,6 +46,8 @@ class PanelContext:
     now: datetime
     places: Mapping[int, Place] = field(default_factory=dict)
     likes: Preferences = NO_LIKES
+    talk: Talk | None = None
+    """What is said at tables at the moment."""
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, its gaps filled."""

@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from math import ceil
 
 from bot.services.errors import NotNow
 from bot.services.ports import Now
@@ -46,11 +47,13 @@ class Limits:
     own_data: Limit = Limit(8, 3 * 3_600.0)
     """Getting one's data, asking what a deletion would take, deleting: each looks through all there is."""
 
+    emotes: Limit = Limit(3, 10.0)
+    """Emotes that are said at tables."""
     drawn: Limit = Limit(12, 5.0)
     """Pictures that are drawn; what was drawn lately is shown again for nothing."""
 
 
-UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 6)
+UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 7)
 """For simulated people, who live outside time."""
 
 
@@ -99,6 +102,7 @@ class Floods:
         self._told = Buckets(limits.told, now)
         self._own_data = Buckets(limits.own_data, now)
         self._drawn = Buckets(limits.drawn, now)
+        self._emotes = Buckets(limits.emotes, now)
         self._now = now
 
     def asked(self, user_id: int) -> Verdict:
@@ -116,6 +120,12 @@ class Floods:
         seconds = self._public.take(user_id)
         if seconds:
             raise NotNow("flood-public", seconds=int(seconds) + 1)
+
+    def require_few_emotes(self, user_id: int) -> None:
+        """Raise NotNow (`flood-emotes`: seconds) for a user who has just said several emotes."""
+        seconds = self._emotes.take(user_id)
+        if seconds:
+            raise NotNow("flood-emotes", seconds=ceil(seconds))
 
     def require_picture(self, user_id: int) -> None:
         """Raise NotNow (`flood-pictures`: seconds) for a user who had many pictures drawn lately."""

@@ -1,4 +1,4 @@
-"""What a hand offers beside the moves of its game: to set one ahead, and questions before some of them."""
+"""What a hand offers beside the moves of its game: to set one ahead, questions before some, emotes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from bot.engine.cards import CardSet
 from bot.engine.game import GameAction
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import parts
+from bot.ui.core.talk import Emote
 from bot.ui.kits.kit import Kit, Question, mask_named
-from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu
+from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption
 from bot.ui.kits.seen import Seen
 
 
@@ -79,3 +80,10 @@ def controls(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[SceneControl]:
         buttons.append(SceneButton("button-ahead-pass", "aheadpass", hand))
     if buttons:
         yield tuple(buttons)
+
+
+def sayings(seen: Seen) -> Iterator[SceneMenu]:
+    """Yield the menu of what can be said at the table, where that is not switched off."""
+    if seen.table.config.emotes:
+        options = tuple(SceneOption(it.value, seen.text(f"emote-{it.value}")) for it in Emote)
+        yield SceneMenu("emote", seen.text("menu-emote"), options)

@@ -203,3 +203,5 @@ class Scene:
     footer: tuple[SceneLine, ...] = ()
     controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
+    sayings: tuple[SceneMenu, ...] = ()
+    """What the reader can say at the table."""

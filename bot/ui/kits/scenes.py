@@ -50,6 +50,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         trick=_trick(kit, seen),
         board=kit.board(view),
         prompt=_prompt(kit, seen),
+        footer=tuple(_said(seen)),
         controls=tuple(kit.menus(seen)),
         buttons=(HAND, *kit.buttons(seen), *back, *([TRICKS] if view.tricks else []), MENU),
     )
@@ -112,6 +113,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
             f"💤 {ctx.text('you-are-away')}" if away else "",
         ),
         controls=tuple(asked.controls(kit, seen, private)),
+        sayings=tuple(asked.sayings(seen)),
         buttons=(
             *([CLAIM] if game_of(view).certain(view) else []),
             *kit.own_buttons(seen, private.legal),
@@ -269,6 +271,15 @@ def _claimed(seen: Seen) -> str:
     if summary.claimed == seen.reader:
         return "✋ " + seen.text("you-claimed")
     return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
+
+
+def _said(seen: Seen) -> Iterator[str]:
+    """Yield who says what at the moment."""
+    talk = seen.ctx.talk
+    said = () if talk is None else talk.of(seen.snapshot)
+    if said:
+        each = (f"{seen.name(seat)} {seen.text(f'emote-{emote.value}')}" for seat, emote in said)
+        yield f"💬 {' · '.join(each)}"
 
 
 def _idle(private: AnyHand) -> frozenset[Card]:

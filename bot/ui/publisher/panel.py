@@ -21,12 +21,19 @@ class PanelDelivery:
         panel = board.panel
         if panel is None or board.stopped:
             return not (board.stopped or board.closed)
-        return panel.shown < board.revision and panel.message_id not in board.held
+        late = panel.shown < board.revision or self._silent(board, panel)
+        return late and panel.message_id not in board.held
+
+    def _silent(self, board: Board, panel: LiveMessage) -> bool:
+        """Return whether other emotes are said than the panel shows, which an edit that is free can show."""
+        reference, app = panel.reference, self._wire.app
+        free = reference is not None and app.tokens.fresh(reference.token)
+        return free and not board.starts_anew(panel) and panel.said != app.talk.of(board.snapshot)
 
     def waits(self, board: Board) -> bool:
         """Return whether the panel is behind and an edit by bot token will bring it up to date."""
         panel = board.panel
-        return panel is not None and self.behind(board) and self._gap(board, panel) is not None
+        return panel is not None and panel.shown < board.revision and self._gap(board, panel) is not None
 
     async def show(self, board: Board) -> None:
         """Show the table's present state. Raises Again or ShutOut."""
@@ -36,8 +43,16 @@ class PanelDelivery:
         panel = board.panel
         if not self.behind(board):
             return
+        said = self._wire.app.talk.of(board.snapshot)
+        await self._bring_up(board, panel)
+        if board.panel is not None:
+            board.panel.said = said
+
+    async def _bring_up(self, board: Board, panel: LiveMessage | None) -> None:
         if panel is None:
             await self._post(board, replaces=None)
+        elif panel.shown >= board.revision:
+            await self._wire.edit_freely(panel, await painter.shown(self._wire.app, board.snapshot))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
             await self._post(board, replaces=None, answers=panel.reference)

@@ -191,6 +191,12 @@ class Publisher:
         if board is not None and board.seat_of(user_id) is not None:
             board.touched = self._app.now()
 
+    def refresh(self, table_id: int) -> None:
+        """Show soon what is said at a table, if it costs no counted request."""
+        board = self._boards.get(table_id)
+        if board is not None:
+            self._schedule(board)
+
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
         board = self._boards.get(table_id)
@@ -334,6 +340,9 @@ class Publisher:
         times = [] if everything else [board.not_before]
         if everything and self._panels.waits(board):
             times.append(max(board.panel_not_before, board.not_before))
+        said = self._app.talk.ends_in(board.snapshot)
+        if said is not None:
+            times.append(now + max(said, self.wire.pace.interval))
         return min(times) - now if times else None
 
     def _failed(self, board: Board, error: Again) -> float:

@@ -64,6 +64,13 @@ async def nudge(press: Press) -> None:
     await _show_menu(press)
 
 
+@verb("emotes")
+async def emotes(press: Press) -> None:
+    """Let the host switch emotes at their table off or on."""
+    await press.app.tables.set_emotes(press.table, press.person.user_id, on=press.id.arg == "on")
+    await _show_menu(press)
+
+
 async def _show_menu(press: Press) -> None:
     snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is TableStatus.CLOSED:

@@ -136,7 +136,8 @@ def hand_panel(
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
     blocks = hand_blocks(ctx, private, scene, gallery)
-    return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer)])
+    said = control_blocks(ctx, snapshot, scene.sayings)
+    return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
 
 
 def hand_blocks(
@@ -405,6 +406,11 @@ def menu_panel(
         custom_id = ids.build("tme", table.tournament_id, 0)
         buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
         notes.append(ctx.text("menu-tournament"))
+    if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
+        said = table.config.emotes
+        key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")
+        buttons.append(parts.button(ctx, key, "emotes", snapshot, arg))
+        notes.append(ctx.text("menu-emotes-on" if said else "menu-emotes-off"))
     if own and ends:
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))

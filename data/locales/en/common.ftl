@@ -110,6 +110,8 @@ button-record = Record
 button-end = End the table
 button-preferences = My preferences
 button-nudge-on = Mention me
+button-emotes-off = No emotes
+button-emotes-on = Allow emotes
 button-nudge-off = Don't mention me
 
 ## Days and numbers

@@ -424,6 +424,13 @@ open-nowhere = The channels for tables have been deleted. A server manager can c
 open-managers = In this server only server managers open tables. Ask one of them, or sit down at an open table.
 open-role = In this server only members with the role { $role } open tables. Ask one of them, or sit down at an open table.
 flood-own-data = You have asked for your data often today, and each time everything stored is searched. Try again { $until }.
+flood-emotes = { $seconds ->
+    [one] You have just said a lot. Please wait 1 second.
+   *[other] You have just said a lot. Please wait { $seconds } seconds.
+}
+emotes-off = The host has switched emotes off at this table.
+emotes-off-server = Emotes are switched off in this server.
+emotes-elsewhere = Say that at the table itself, in its channel.
 flood-pictures = You have asked for many pictures. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -11,6 +11,7 @@ done-discard = { $count ->
    *[other] You discarded { $count } cards.
 }
 done-play = You played { $card }.
+done-emote = Said: { $emote }
 done-trust = You said trust: the others hear that you expect to win this trick.
 done-revoke = You played { $card } against the rules: the hand is over.
 done-deal = The cards are dealt.

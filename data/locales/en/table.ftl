@@ -134,6 +134,15 @@ you-are-away = A computer plays for you until you press **I'm back**.
 menu-bid = Bid { $least } to { $most } points
 menu-bid-points = Bid { $points } points
 menu-call = Call one of the { $suit }
+menu-emote = Say something…
+emote-well-played = 👏 Well played
+emote-thanks = 🙏 Thank you
+emote-sorry = 🙇 Sorry
+emote-hurry = ⏰ Please hurry
+emote-thinking = 🤔 Let me think
+emote-laugh = 😂 Ha ha
+emote-wow = 😮 Wow
+emote-luck = 🍀 Good luck
 menu-revoke = Play against the rules…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
@@ -254,6 +263,8 @@ closed-unplayed = No hand was played.
 
 menu-title = Your place at the table
 menu-hand-over = Hand your seat over to…
+menu-emotes-on = People can say one of eight short things at the table (*Say something* below a hand, `/emote`).
+menu-emotes-off = Nobody can say emotes at this table.
 menu-nudge-on = You are mentioned when a third of your time is gone, and when a tournament calls you.
 menu-nudge-off = You are not mentioned, neither when your time runs nor when a tournament calls.
 menu-leave = If you leave, your seat is free for others.

@@ -105,6 +105,8 @@ button-record = 記録
 button-end = テーブルを終了
 button-preferences = 個人設定
 button-nudge-on = 呼び出しを受ける
+button-emotes-off = ひとことを止める
+button-emotes-on = ひとことを許可
 button-nudge-off = 呼び出しを止める
 
 ## 日付と数字

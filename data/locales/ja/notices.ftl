@@ -8,6 +8,7 @@ done-ahead = 予約しました。ほかの人には見えません。手札の�
 done-call = { $card }を指定しました。
 done-discard = { $count }枚捨てました。
 done-play = { $card }を出しました。
+done-emote = 送りました: { $emote }
 done-trust = トラストを告げました。このトリックは自分が取る、と信じてもらうことばです。
 done-revoke = 反則の{ $card }を出したため、この局は終わりました。
 done-deal = カードを配りました。

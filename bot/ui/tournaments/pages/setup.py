@@ -177,6 +177,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="people",
     ),
     ROLE_FIELD,
+    Field("emotes", "setup-emotes", {False: "emotes-silent", True: "emotes-said"}, page="people"),
     Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
     replace(LEVEL, page="people"),
 )

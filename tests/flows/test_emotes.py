@@ -1,0 +1,85 @@
+"""Eight short things to say at a table: seen by all for a moment, at no counted request; limits, switches."""
+
+from __future__ import annotations
+
+from bot.services.tournaments.checks import table_config
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import TournamentConfig
+from bot.ui.core.floods import Limits
+from bot.ui.core.talk import LASTS, Emote
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, due, hand_of, move, open_and_start, play_until, presser
+from tests.flows.simulated import answers
+from tests.flows.world import World
+
+
+def _said(world: World, name: str, emote: Emote) -> bool:
+    return f"**{name}** {world.says(f'emote-{emote.value}')}" in world.panel().text
+
+
+async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld) -> None:
+    world = await make_world(people=3, limits=Limits())
+    ann, bob, cleo = world.people
+    await open_and_start(world, BUTTONS, seats=3)
+    await play_until(world, BUTTONS, lambda private: bool(private.view.tricks))
+    hand = await hand_of(world, ann, BUTTONS)
+    menu = next(part for part in hand.controls() if ":emote:" in part["custom_id"])
+    assert {option["value"] for option in menu["options"]} == {emote.value for emote in Emote}
+    since = world.mark()
+    await hand.choose(ann, menu["custom_id"], [Emote.WOW.value])
+    told = answers(await bob.slash(world.place(), "emote", emote=Emote.THANKS.value))[-1]
+    assert told.ephemeral
+    await world.env.settle()
+    assert _said(world, "ann", Emote.WOW)
+    assert _said(world, "bob", Emote.THANKS)
+    await hand.choose(ann, menu["custom_id"], [Emote.LAUGH.value])
+    await world.env.settle()
+    assert _said(world, "ann", Emote.LAUGH)
+    assert not _said(world, "ann", Emote.WOW), "the last one of each person"
+    await world.env.advance_time(LASTS.total_seconds() + 1)
+    assert "💬" not in world.panel().text, "gone although nobody has moved"
+    assert not world.counted(since)
+    for _ in range(2):  # three at once, one more after the pause
+        await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)
+    await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)
+    told = answers(await cleo.slash(world.place(), "emote", emote=Emote.SORRY.value))[-1]
+    assert told.text == world.says("flood-emotes", seconds=10)
+    before = len((await due(world)).view.tricks)
+    while len((await due(world)).view.tricks) <= before:
+        await move(world, BUTTONS)
+    assert _said(world, "cleo", Emote.HURRY), "until the next trick is complete"
+    while len((await due(world)).view.tricks) <= before + 1:
+        await move(world, BUTTONS)
+    assert "💬" not in world.panel().text
+
+
+async def test_the_host_and_the_server_switch_emotes_off(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, DM, seats=3)
+    hand = await hand_of(world, bob, DM)
+    menu = next(part["custom_id"] for part in hand.controls() if ":emote:" in part["custom_id"])
+    assert answers(await world.panel().click(bob, "menu"))[-1].control("emotes") is None
+    own = answers(await world.panel().click(ann, "menu"))[-1]
+    await hand.choose(presser(bob, DM), menu, [Emote.LUCK.value])
+    await world.env.settle()
+    assert _said(world, "bob", Emote.LUCK)
+    await own.click(ann, "emotes", "off")
+    await world.env.settle()
+    assert "💬" not in world.panel().text, "what was said goes, too"
+    assert "emote" not in (await hand_of(world, bob, DM)).verbs()
+    told = answers(await bob.slash(world.place(), "emote", emote=Emote.LUCK.value))[-1]
+    assert told.text == world.says("emotes-off")
+    own = answers(await world.panel().click(ann, "menu"))[-1]
+    await own.click(ann, "emotes", "on")
+    settings, owner = world.bot.app.guild_settings, Person(ann.id, "ann")
+    await settings.change(world.guild.id, owner, {"emotes": False}, manager=True)
+    told = answers(await bob.slash(world.place(), "emote", emote=Emote.LUCK.value))[-1]
+    assert told.text == world.says("emotes-off-server")
+
+
+async def test_a_tournament_has_none_unless_its_host_wants_them(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    presets = world.bot.app.presets
+    assert not table_config(TournamentConfig(), presets, 5).emotes
+    assert table_config(TournamentConfig(emotes=True), presets, 5).emotes
