@@ -39,34 +39,30 @@ class Slow(Pool):
 
 
 async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studio, "PATIENCE_SECONDS", 60)
     monkeypatch.setattr(studio, "LATE_SECONDS", 60)
     painters = Pool(1, _start_worker)
     drawer = Studio(painters=painters, early=True)
     try:
         await drawer.prepare()
-        assert await drawer.draw(HAND) == HAND.paint()
+        assert await drawer.draw(HAND, 60) == HAND.paint()
         assert await drawer.draw(Undrawable()) is None
         process = painters._workers[0]._process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
         other = HandDrawing(held=(50, 37))
-        assert await drawer.draw(other) in (None, other.paint())
-        assert await drawer.draw(other) == other.paint(), "another process draws"
+        assert await drawer.draw(other, 60) in (None, other.paint())
+        assert await drawer.draw(other, 60) == other.paint(), "another process draws"
     finally:
         await drawer.close()
     assert painters._workers[0]._process is None
 
 
-async def test_who_waits_too_long_sees_words_and_the_picture_the_next_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(studio, "PATIENCE_SECONDS", 0.01)
+async def test_who_waits_too_long_sees_words_and_the_picture_the_next_time() -> None:
     painters = Slow()
     drawer = Studio(painters=painters)
-    assert await drawer.draw(HAND) is None
+    assert await drawer.draw(HAND, 0.01) is None
     painters.drawn.set()
     await asyncio.sleep(0)
-    assert await drawer.draw(HAND) == b"picture"
+    assert await drawer.draw(HAND, 5) == b"picture"
     await drawer.close()

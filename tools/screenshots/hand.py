@@ -21,7 +21,7 @@ from tools.screenshots.screen import FOLDER, Part, Screen, until
 SEED: Final = 1
 """Of the person's moves."""
 TRICK_SHOWN: Final = 3
-"""The trick in which the pictures of the play are taken."""
+"""The trick in which the hand's picture is taken; the table's is, as soon as a card lies on it."""
 
 
 class Photographer:
@@ -61,16 +61,19 @@ class Photographer:
         if view.phase is PhaseName.AUCTION:
             panel, _ = await self._table.control(lambda custom_id, _: custom_id.turn == turn)
             await self._shoot(self._table, panel, "auction")
-        if len(view.tricks) + 1 == TRICK_SHOWN and view.trick:
+        if len(view.tricks) + 1 >= TRICK_SHOWN and view.trick:
             panel, _ = await self._table.control(lambda custom_id, _: custom_id.turn == turn)
             await self._shoot(self._table, panel, "play")
+        if isinstance(action, Bid | Call) and not await self._hand.has(partial(_fits, turn, action)):
+            more, _ = await self._hand.control(lambda custom_id, _: custom_id.arg == "more")
+            await more.click()
         control, part = await self._hand.control(partial(_fits, turn, action))
         if len(view.tricks) + 1 == TRICK_SHOWN:
             await self._shoot(self._hand, control, "hand")
         if isinstance(action, Discard):
             await self._shoot(self._hand, control, "exchange")
         await control.click()
-        if isinstance(action, Pass | Play):
+        if not part.get("options"):
             return
         await self._hand.choose(part, _values(action))
         if isinstance(action, Discard):
@@ -103,6 +106,8 @@ def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> boo
             return custom_id.verb == "pass"
         case Play(card=card):
             return (custom_id.verb, custom_id.arg) == ("play", card_text(card))
+    if custom_id.verb in ("bid", "call") and {custom_id.arg} == _values(action):
+        return True
     return _values(action) <= {option["value"] for option in part.get("options", [])}
 
 

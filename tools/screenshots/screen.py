@@ -80,6 +80,12 @@ class Screen:
         part = await until(found)
         return self._page.locator(f'button[data-control-key="{part["control_key"]}"]'), part
 
+    async def has(self, wanted: Callable[[ids.CustomId, Part], bool]) -> bool:
+        """Return whether there is such a button or menu once everything that has happened is shown."""
+        await self.fresh()
+        parsed = [(ids.parse(part["custom_id"]), part) for part in self._source.controls()[1]]
+        return any(custom_id is not None and wanted(custom_id, part) for custom_id, part in parsed)
+
     async def _shows(self, revision: int) -> bool:
         shown: Any = await self._page.evaluate("(window.simcordPreview || {}).publishedRevision || 0")
         ready: Any = await self._page.evaluate("Boolean((window.simcordPreview || {}).ready)")

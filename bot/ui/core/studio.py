@@ -19,7 +19,12 @@ MOST_WAITING = 12
 """Drawings, some 7 ms each, that may wait: those of two deals. Whoever asks for one more shows text."""
 
 PATIENCE_SECONDS = 0.2
-"""So long what is to be shown waits for its picture; then it is text, and the picture comes next time."""
+"""So long a hand waits for its picture, an answer to a press perhaps; then it is text, and the picture comes
+next time."""
+PANEL_PATIENCE_SECONDS = 1.0
+"""The same of a table, for which nobody has pressed."""
+STAYS_PATIENCE_SECONDS = 4.0
+"""The same of what stays as it is: a result, the final scores, a step of a replay."""
 LATE_SECONDS = 5.0
 """So long a picture may take in its process; then another process draws the next."""
 PREPARED_SECONDS = 30.0
@@ -49,8 +54,9 @@ class Studio:
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._long = asyncio.Lock()
 
-    async def draw(self, drawing: Drawing) -> bytes | None:
-        """Return a picture; None, so that text is shown, while too many wait or where it cannot be drawn."""
+    async def draw(self, drawing: Drawing, patience: float = STAYS_PATIENCE_SECONDS) -> bytes | None:
+        """Return a picture; None, so that text is shown, while too many wait, where it takes longer than
+        `patience` seconds or cannot be drawn."""
         picture = self._drawn.get(drawing)
         if picture is not None:
             self._drawn.move_to_end(drawing)
@@ -62,7 +68,7 @@ class Studio:
             picture = self._drawn[drawing] = asyncio.ensure_future(self._painted(drawing))
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
-        done, _ = await asyncio.wait((picture,), timeout=PATIENCE_SECONDS)
+        done, _ = await asyncio.wait((picture,), timeout=patience)
         if not done:
             self._meter.picture("late")
             return None

@@ -17,6 +17,7 @@ from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
+from bot.ui.core.studio import PANEL_PATIENCE_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import hand_scene, scene_of
@@ -77,7 +78,7 @@ async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
     if view is None:
         return None
     scene = scene_of(ctx, snapshot)
-    picture = await app.studio.draw(plan(ctx, scene, table.config.stake))
+    picture = await app.studio.draw(plan(ctx, scene, table.config.stake), PANEL_PATIENCE_SECONDS)
     return None if picture is None else pictured_panel(ctx, snapshot, scene, picture)
 
 
@@ -159,7 +160,7 @@ async def _pictured_hand(
     before, url = (None, "") if live is None or live.picture is None else live.picture
     picture = None
     if before != drawing:
-        url, picture = "", await app.studio.draw(drawing)
+        url, picture = "", await app.studio.draw(drawing, PATIENCE_SECONDS)
         if picture is None:
             return None
     view = hand_panel(ctx, private, where=where, scene=scene, gallery=lambda words: parts.gallery(words, url))
