@@ -16,7 +16,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.ahead import Tempo
 from bot.services.tables.changes import changed
 from bot.services.values.tables import Ahead, AnyHand, ClockName, Person, TableStatus
-from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
+from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night
 from tests.services.clocks import Wall, make_away
 from tests.services.virtual import in_virtual_time
 
@@ -152,6 +152,8 @@ def test_waits_are_like_the_cards_that_their_person_chose():
     for _ in range(4):
         tempo.note(1, ClockName.DAILY, 100.0)
     assert 85 <= (tempo.like(1, ClockName.DAILY) or 0) <= 115
+    tempo.forget(1)
+    assert tempo.like(1, ClockName.DAILY) is None
 
 
 @in_virtual_time
@@ -195,6 +197,28 @@ async def test_a_card_set_ahead_is_secret_and_played_as_soon_as_it_is_due(wall: 
 
     await night.finish()
     assert all(seat.ahead is None for seat in (await night.services.live.get(1)).table.seats)
+
+
+@in_virtual_time
+async def test_what_another_process_stored_of_it_shows_nobody_anything_either(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=BLITZ)
+    other = Night(store=night.store, now=wall, seed=2)  # that of direct messages, on another shard
+    _, due = await night.due()
+    waiting = PEOPLE[(PEOPLE.index(due) + 1) % 5]
+    told = len(night.notifier.snapshots)
+    await other.services.play.set_ahead(1, waiting.user_id, PASS, hand_no=1)
+    revision = (await other.services.live.get(1)).table.revision
+    night.services.live.stored_elsewhere(1, GUILD, revision)
+    await night.services.live.settle()
+    assert (await hand_of(night, waiting)).ahead == Ahead()
+    assert len(night.notifier.snapshots) == told
+    await other.services.play.act(1, due.user_id, PASS, turn=None)
+    night.services.live.stored_elsewhere(1, GUILD, revision + 1)
+    await night.services.live.settle()
+    assert len(night.notifier.snapshots) == told + 1
+    await asyncio.sleep(SOON)
+    assert (await night.due())[1] not in (due, waiting)
 
 
 @in_virtual_time

@@ -122,6 +122,11 @@ class Tempo:
         if len(self._taken) > _PEOPLE:
             self._taken.popitem(last=False)
 
+    def forget(self, user_id: int) -> None:
+        """Forget how long somebody took."""
+        for clock in ClockName:
+            self._taken.pop((user_id, clock), None)
+
     def quick(self) -> float:
         """Return the seconds that a quick press takes."""
         return self._rng.uniform(*_QUICK)

@@ -238,7 +238,7 @@ class LiveTables:
         live = self._tables.get(table_id)
         if live is None or revision is None or live.table.revision < revision:
             read = await self._reload(table_id)
-            self._publish(read, ())
+            self._publish(read, (), tell=live is None or _seen(live) != _seen(read))
             if live is None and self._tables.get(table_id) is read:
                 for adopter in self._adopters:
                     adopter(read)
@@ -356,6 +356,15 @@ class LiveTables:
     def _inform(self, live: LiveTable) -> None:
         for listener in self._listeners:
             listener(live)
+
+
+def _seen(live: LiveTable) -> TableSnapshot:
+    """Return what everybody may know of a table, but for the number and moment of its last change.
+
+    What a person has set ahead leaves it as it is.
+    """
+    snapshot = snapshot_of(live)
+    return replace(snapshot, table=replace(snapshot.table, revision=0, updated_at=snapshot.table.created_at))
 
 
 def by_people(judge: Judge) -> Judge:
