@@ -44,6 +44,9 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     assert menu is not None
     assert last(await listed.choose(ann, menu["custom_id"], ["1"])).text == shown.text
     assert thinker.asked == 1, "what is over does not change"
+    percent = round(100 * found.accuracy)
+    page = last(await ann.slash(world.channel, "profile"))
+    assert world.says("profile-accuracy", percent=percent, count=1) in page.text
     assert world.says("review-not-played") in last(await world.panel().click(bob, "review")).text
 
 

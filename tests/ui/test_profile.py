@@ -16,6 +16,7 @@ from PIL import Image
 from bot.services.community.profiles import Profile
 from bot.services.records.replays import line_of
 from bot.services.values.chips import Curve, CurvePoint
+from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import FEATS, Badge, Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui.core import ids
 from bot.ui.pages.chart import HEIGHT, WIDTH, curve_png
@@ -55,6 +56,7 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
         days=90,
         best=(57, 12),
         hands=(line_of(stored(longest("japanese"))),),
+        notes=PlayerNotes(3, (0.93,) * 10 + (0.87,) * 4),
     )
     return replace(whole, **changes)
 

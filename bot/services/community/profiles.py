@@ -11,6 +11,7 @@ from bot.services.records.records import Reader
 from bot.services.records.replays import HandLine, ReplayService
 from bot.services.standings.standings import StandingService
 from bot.services.values.chips import Curve
+from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import PlayerRecord
 
 SHORT_DAYS = 90
@@ -37,6 +38,7 @@ class Profile:
     days: int | None
     best: tuple[int, int] | None
     hands: tuple[HandLine, ...]
+    notes: PlayerNotes
 
     @property
     def blank(self) -> bool:
@@ -66,6 +68,7 @@ class ProfileService:
             curve = await work.curves.of(account, start, MOST_POINTS)
             chips = await work.ledger.balance(account)
             best = await work.hands.best_of(user_id, guild_id)
+            notes = await work.notes.of_player(guild_id, user_id)
         known = bool(curve.points) or curve.before is not None
         if start is None or curve.before is None:
             start = curve.points[0].at if curve.points else until
@@ -79,4 +82,5 @@ class ProfileService:
             days=days,
             best=best,
             hands=hands,
+            notes=notes,
         )

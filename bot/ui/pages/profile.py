@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord import ui
 
 from bot.services.community.profiles import SHORT_DAYS, Profile
+from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -77,9 +78,30 @@ def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
         yield f"🎖️ {ctx.text('profile-adjutant', share=share)}"
     if record.favourite is not None:
         yield f"❤️ {ctx.text('profile-favourite', game=fmt.preset_name(ctx, record.favourite))}"
+    yield from _notes(ctx, profile.notes)
     if profile.best is not None:
         hand_id, units = profile.best
         yield f"🏆 {ctx.text('profile-best', units=fmt.units(ctx, units), hand=str(hand_id))}"
+
+
+_LATELY = 10
+"""The latest reviews whose accuracy is compared with that of the ones before."""
+
+
+def _notes(ctx: PanelContext, notes: PlayerNotes) -> Iterator[str]:
+    """Yield how accurate reviewed cards were, lately and before, and in how many hands there were hints."""
+    lately, before = notes.accuracies[:_LATELY], notes.accuracies[_LATELY:]
+    if lately:
+        shown = [ctx.text("profile-accuracy", percent=_average(lately), count=len(lately))]
+        if before:
+            shown.append(ctx.text("profile-accuracy-before", percent=_average(before), count=len(before)))
+        yield f"🎯 {' · '.join(shown)}"
+    if notes.hinted:
+        yield f"💡 {ctx.text('profile-hints', count=notes.hinted)}"
+
+
+def _average(accuracies: Sequence[float]) -> int:
+    return round(100 * sum(accuracies) / len(accuracies))
 
 
 def _chips(ctx: PanelContext, profile: Profile) -> str:

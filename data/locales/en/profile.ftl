@@ -40,6 +40,15 @@ preference-colours = Suits in pictures
 preference-colours-two = Two colours: red and black
 preference-colours-four = Four colours: diamonds blue, clubs green
 profile-favourite = Favourite game: { $game }
+profile-accuracy = Accuracy { $percent } % in { $count ->
+    [one] the last reviewed hand
+   *[other] the last { $count } reviewed hands
+}
+profile-accuracy-before = { $percent } % in { $count } before
+profile-hints = { $count ->
+    [one] Hints in one hand
+   *[other] Hints in { $count } hands
+}
 profile-best = Best hand: { $units } in #{ $hand }
 profile-badges = Badges
 badge-win = 🎉 First win
