@@ -1,4 +1,4 @@
-"""/bid, /pass, /call, /discard, /play, /trust, /claim, /hand, /hint, /table: a hand by commands."""
+"""/bid, /pass, /call, /discard, /play, /trust, /claim, /undo, /hand, /hint, /table: a hand by commands."""
 
 from __future__ import annotations
 
@@ -67,6 +67,12 @@ class Play(commands.Cog):
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
         await moves.command(interaction, moves.trust)
+
+    @app_commands.command()
+    @everywhere
+    async def undo(self, interaction: Interaction) -> None:
+        """Take the last move back, where the table allows it."""
+        await moves.undo_written(interaction)
 
     @app_commands.command()
     @everywhere

@@ -122,6 +122,11 @@ class Void:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """A seat takes its last move back: the hand stands as before it. Of records, no action of a game."""
+
+
 Action = (
     Bid
     | Pass
@@ -142,7 +147,7 @@ Action = (
     | Void
 )
 
-PASS = Pass()
+PASS, UNDO = Pass(), Undo()
 TRUST = Trust()
 PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
 PEEP, TAKE_EXTRA_HAND = Peep(), TakeExtraHand()

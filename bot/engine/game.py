@@ -265,6 +265,13 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return whether a card of an earlier trick still lies face-up."""
         return False
 
+    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[Any]) -> bool:
+        """Return whether a move showed nobody a card, or who belongs to whom, but for a card that it played.
+
+        Whoever made it may take it back until somebody else has acted.
+        """
+        return False
+
     def certain(self, view: ViewT) -> bool:
         """Return whether what a seat that is due knows proves how the rest comes out, whatever is played.
 

@@ -11,7 +11,7 @@ from bot.engine.actions import PLAYS, Action, Play, Void
 from bot.engine.actions_json import action_from_json, action_to_json
 from bot.engine.cards import Card, Mask, cards_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event
+from bot.engine.events import BidMade, CardPlayed, Event, LadderBidMade, Passed, TrickWon, TrumpsMade
 from bot.engine.families import AnySetup, State
 from bot.engine.game import Game, RulesT, ViewT
 from bot.engine.legal import LegalActions
@@ -21,6 +21,7 @@ SetupT = TypeVar("SetupT", bound=AnySetup)
 StateT = TypeVar("StateT", bound=State)
 
 _ACTIONS = frozenset(get_args(Action))
+_SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, TrumpsMade, TrickWon)
 
 
 class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
@@ -75,6 +76,15 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
             return None
         role = self.role_of(state, seat)
         return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
+
+    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[Event]) -> bool:
+        """Return whether a call or a card that ends neither auction nor play showed nothing else."""
+        return (
+            not self.several_at_once(before)
+            and before.phase is after.phase
+            and self.stage(before) == self.stage(after)
+            and all(isinstance(event, _SHOWS_NOTHING) for event in events)
+        )
 
     def action_to_json(self, seat: int | None, action: Action) -> dict[str, Any]:
         """Return an action as it stands in a record."""

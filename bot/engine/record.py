@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.engine.actions import UNDO
 from bot.engine.actions_json import read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card
@@ -20,6 +21,8 @@ from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionSet
 
 FORMAT = HAND_FORMAT
+UNDO_NAME = "undo"
+"""What an action of a record is called by which a seat takes its last move back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +150,31 @@ def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Itera
     game = game_of(setup)
     state, events = game.new(setup, pack)
     yield Moment(state, events)
+    last: tuple[GameState, int] | None = None
+    """The hand before a move that its seat may take back."""
     for index, data in enumerate(actions):
         before = state
         try:
+            if last is not None and _takes_back(data, last[1]):
+                state, by = last
+                last = None
+                yield Moment(state, (), by, UNDO)
+                continue
             seat, action = game.action_from_json(data)
             state, events = game.apply(before, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, before) from None
+        last = (before, seat) if seat is not None and game.can_be_undone(before, state, events) else None
         yield Moment(state, events, seat, action)
+
+
+def _takes_back(data: object, seat: int) -> bool:
+    return isinstance(data, Mapping) and (data.get("do"), data.get("seat")) == (UNDO_NAME, seat)
+
+
+def undo_to_json(seat: int) -> dict[str, Any]:
+    """Return how it stands in a record that a seat has taken back its last move."""
+    return {"seat": seat, "do": UNDO_NAME}
 
 
 def _last(moments: Iterator[Moment]) -> GameState:

@@ -63,6 +63,9 @@ from bot.services.upkeep.packing import PackingService
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
+UNDO_PAUSE = 3.0
+"""Seconds that computers wait besides after a move that its person may take back."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
@@ -149,7 +152,9 @@ class Services:
         self.endings = EndingService(live, showing, now, entropy)
         self.fair_deals = FairDealService(live, showing, now, entropy)
         self.clocks = ClockService(store, live, play, self.endings, now, meter)
-        self.computers = ComputerDriver(live, play, _pause(wiring.computer_pause), wiring.computer_pace)
+        pause = wiring.computer_pause
+        to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
+        self.computers = ComputerDriver(live, play, _pause(pause), wiring.computer_pace, _pause(to_undo))
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)

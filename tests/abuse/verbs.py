@@ -171,6 +171,7 @@ VERBS: dict[str, Verb] = {
     "revoke": _move("AS"),
     "revoked": _move(args=("yes.AS",)),
     "trust": _move(args=("1",)),
+    "undo": Verb(refusal=NO_SEAT + "|Moves stand"),
     "claim": Verb(refusal=NOT_IN_TURN + "|not certain yet"),
     "anteform": _move(),
     "ante": _move(args=("", "1.1.1.1.1.0.1.0")),

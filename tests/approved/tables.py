@@ -46,7 +46,7 @@ from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
 from bot.ui.table.hint import hint_panel
-from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
@@ -92,13 +92,13 @@ def _lobby(ctx: PanelContext) -> Moments:
 
 
 def _house_rules(ctx: PanelContext) -> Moments:
-    for page in (TABLE_PAGE, *pages_of(RuleSet())):
+    for page in (TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())):
         yield page, rules_panel(ctx, lobby(), CATALOGUE, page)
 
 
 def _house_rules_nap(ctx: PanelContext) -> Moments:
     setup = naps.config(4, "nap")
-    for page in (TABLE_PAGE, *pages_of(setup.rules)):
+    for page in (TABLE_PAGE, AIDS_PAGE, *pages_of(setup.rules)):
         yield page, rules_panel(ctx, lobby((*people(2), Seat(), Seat()), setup), naps.PRESETS, page)
 
 

@@ -62,6 +62,26 @@ def test_a_record_gives_the_same_state_again() -> None:
     assert replay(read_record(hand.record(), PRESETS)) == hand.state
 
 
+def test_a_move_that_was_taken_back_leaves_no_trace_but_in_the_record() -> None:
+    hand = laydown(14, opponents=3, discarded=1)
+    actions = hand.record()["actions"]
+    accepted: set[str] = set()
+    for number, action in enumerate(actions):
+        undo = {"seat": action["seat"], "do": "undo", "by": "player"}
+        begun = [*actions[: number + 1], undo]
+        data = {**hand.record(), "actions": [*begun, action, *actions[number + 1 :]]}
+        if report_of(data, PRESETS)["status"] == "settled":
+            accepted.add(action["do"])
+            assert replay(read_record(data, PRESETS)) == hand.state
+            assert refused({**data, "actions": [*begun, undo]}) == (number + 2, "action-unknown")
+            other = {**undo, "seat": (action["seat"] + 1) % 5}
+            assert refused({**data, "actions": [*begun[:-1], other]}) == (number + 1, "action-unknown")
+        else:
+            assert refused(data) == (number + 1, "action-unknown")
+    assert "play" in accepted
+    assert not accepted & {"call", "discard"}
+
+
 def test_the_header_is_kept() -> None:
     record = read_record(header(stake=5, hand_no=3, options={"min_bid": 12}), PRESETS)
     assert (record.seats, record.setup.dealer) == (("Ann", "Bob", "Cleo", "Dan", "Eve"), 4)

@@ -325,6 +325,11 @@ class Services(Community):
         self.target.ask(self.services.play.set_ahead(table_id, person.user_id, action, hand_no=hand_no))
 
     @rule(number=which, person=people, beside=turns)
+    def undo(self, number: int, person: Person, beside: int | None) -> None:
+        table_id = self.table(number)
+        self.target.ask(self.services.play.undo(table_id, person.user_id, turn=self.turn(table_id, beside)))
+
+    @rule(number=which, person=people, beside=turns)
     def claim(self, number: int, person: Person, beside: int | None) -> None:
         table_id = self.table(number)
         self.target.ask(self.services.play.claim(table_id, person.user_id, turn=self.turn(table_id, beside)))

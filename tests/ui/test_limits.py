@@ -19,7 +19,7 @@ from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
-from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
 from bot.ui.table.tricks import tricks_panel
@@ -111,7 +111,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     yield "lobby, changed for all", lobby_panel(ctx, lobby(_asked(crowd), setup))
     yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_held()] * (seats - 1)), setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
-    for page in (TABLE_PAGE, *pages_of(RuleSet())):
+    for page in (TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())):
         yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
         yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)

@@ -11,7 +11,7 @@ from bot.engine.rules import OPTIONS, RuleSet, pages_of, with_options
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import TABLE_PAGE, fields_of, rules_panel
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (
     CATALOGUE,
@@ -25,7 +25,7 @@ from tests.ui.tables import (
 )
 
 EN, JA = context("en"), context("ja")
-PAGES = [TABLE_PAGE, *pages_of(RuleSet())]
+PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
 
 
 def _verbs(snapshot: Any) -> dict[str, bool]:
@@ -75,7 +75,7 @@ def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page:
         for option in select.options:
             setting = decode(fields_of(rules), found.arg, [option.value])
             assert setting is not None
-            if setting[0].page and not option.default:
+            if setting[0] not in TABLE_FIELDS and not option.default:
                 check_rules(with_options(rules, {setting[0].name: setting[1]}), seats)
 
 

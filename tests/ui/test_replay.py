@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 from discord import ui
 
-from bot.engine.actions import Action
+from bot.engine.actions import Action, Undo
 from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
 from bot.services.records.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
@@ -149,7 +149,7 @@ def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:
 
 
 def test_every_action_of_every_game_has_its_sentence() -> None:
-    actions = {*get_args(Action), *get_args(PokerAction)}
+    actions = {*get_args(Action), *get_args(PokerAction), Undo}
     assert actions == {kind for kit in KITS.values() for kind in kit.told}
 
 

@@ -153,7 +153,7 @@ def _made_keys() -> set[str]:
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
-    return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
+    return made | {fmt.option_key("suit_order", "none"), "rules-page-table", "rules-page-aids"}
 
 
 def test_every_key_in_the_code_has_a_text() -> None:

@@ -74,6 +74,8 @@ LEFT_OUT = {
     "/call": "as the menu `call`",
     "/discard": "as the menu `discard`",
     "/trust": "as the button `trust`",
+    "undo": "off unless a host allows it; one row more, stored as every move; tests/flows/test_undo.py",
+    "/undo": "as `undo`",
     "/claim": "as the button `claim`",
     "/ante": "as the form `antetyped`",
     "/see": "as the button `see`",

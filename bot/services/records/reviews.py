@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.actions import Bid, Play
+from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
 from bot.engine.errors import EngineError
 from bot.engine.games import game_of
@@ -142,7 +142,8 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
     bid: ReviewedBid | None = None
     for number, entry in enumerate(entries, start=1):
         made, before = moments[number], moments[number - 1].state
-        if made.seat != seat or entry.by != BY_PLAYER:
+        undone = number < len(entries) and isinstance(moments[number + 1].action, Undo)
+        if made.seat != seat or entry.by != BY_PLAYER or undone:
             continue
         game = game_of(before)
         view = game.view(before, seat)

@@ -314,8 +314,11 @@ class ComputerDriver:
     How many moves there are in a second is bounded, for each server and for all (`FairTurns`).
     """
 
-    def __init__(self, live: LiveTables, play: PlayService, pause: Pause, pace: Pace) -> None:
+    def __init__(
+        self, live: LiveTables, play: PlayService, pause: Pause, pace: Pace, before_undo_ends: Pause
+    ) -> None:
         self._live, self._play, self._pause = live, play, pause
+        self._before_undo_ends = before_undo_ends
         self._turns = FairTurns(pace)
         what, ids = "table {}: computer's move", tracing.of_table
         self._tasks = KeyedTasks(self._drive, log, what, retry=RETRY_SECONDS, ids=ids, started=False)
@@ -342,6 +345,8 @@ class ComputerDriver:
             return  # closed before the task began
         while (live := self._live.cached(table_id)) is not None and _automatic(live):
             await self._pause()
+            if live.hand is not None and live.hand.last is not None:
+                await self._before_undo_ends()  # else nobody could take a move back before a computer
             people = any(seat.user_id is not None and not seat.away for seat in live.table.seats)
             await self._turns.wait(live.table.guild_id, people=people)
             await self._move(table_id)

@@ -124,6 +124,17 @@ def played_out_at(table: Table) -> datetime | None:
 
 
 @dataclass(frozen=True, slots=True)
+class LastMove:
+    """A move that its person may take back: who made it, and how things stood before it."""
+
+    seat: int
+    user_id: int
+    state: GameState
+    bank: float
+    clock: TurnClock | None
+
+
+@dataclass(frozen=True, slots=True)
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
 
@@ -147,6 +158,10 @@ class LiveHand:
     """The persons who have made a move of their own in it."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    last: LastMove | None = None
+    """The last move, as long as it may be taken back; in memory only."""
+    undone: int | None = None
+    """The seat that took its last move back, until somebody acts: the next move stands."""
     rooms: tuple[int | None, ...] = ()
     """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
 
@@ -202,6 +217,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
         absent=absent_after(live),
+        undone=None if live.hand is None else live.hand.undone,
         rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
     )
 

@@ -12,7 +12,7 @@ from typing import Any
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.record import replayed
+from bot.engine.record import UNDO_NAME, replayed
 from bot.services.chips.chips import accounts_of
 from bot.services.chips.house import ROOMS
 from bot.services.ports import UnitOfWork
@@ -133,8 +133,15 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
             entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
         ),
         claimed=claimant(stored.actions),
+        undone=_undone(stored.actions),
         rooms=tuple(header.header.get(ROOMS, ())),
     )
+
+
+def _undone(actions: Sequence[ActionEntry]) -> int | None:
+    """Return the seat that has just taken its last move back."""
+    last = actions[-1].data if actions else {}
+    return last["seat"] if last.get("do") == UNDO_NAME else None
 
 
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:

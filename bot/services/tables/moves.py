@@ -13,6 +13,7 @@ from bot.engine.board import shared_equally
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
+from bot.engine.record import undo_to_json
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy
@@ -21,6 +22,7 @@ from bot.services.tables.ahead import cleared, kept
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import (
     HandEnd,
+    LastMove,
     LiveHand,
     LiveTable,
     TurnClock,
@@ -65,13 +67,18 @@ def take(
         state, more, dealt = _dealt_anew(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
     seats = kept(_moved(live, seat, by, now), seat, action, before, state)
-    beside = _beside(before, state, action)
+    beside, last = _beside(before, state, action), None
+    may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
+    if may_undo and user_id is not None:
+        last = LastMove(seat, user_id, before, live.table.seats[seat].bank, live.clock)
     hand = replace(
         hand,
         state=state,
         seq=hand.seq + len(entries),
         beside=hand.beside + 1 if beside else 0,
         moved=hand.moved | {user_id} if by == BY_PLAYER and user_id is not None else hand.moved,
+        last=last,
+        undone=None,
     )
     if state.result is not None:
         table = replace(live.table, seats=seats)
@@ -86,6 +93,30 @@ def take(
     clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
     return Change(LiveTable(table, hand, clock), now, events=events, entries=entries, deadlines=due)
+
+
+def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
+    """Take a person's last move back, once: all is as before it, their clock too.
+
+    Raises NotNow (`undo-off`, `undo-acted`, `no-hand`, `table-paused`).
+    """
+    hand, _ = live.playing()
+    if not live.table.config.undo:
+        raise NotNow("undo-off")
+    chair, last = live.table.seats[seat], hand.last
+    if last is None or (last.seat, last.user_id) != (seat, user_id) or chair.automatic:
+        raise NotNow("undo-acted")
+    table = replace(
+        live.table,
+        seats=with_seat(live.table.seats, seat, replace(chair, bank=last.bank)),
+        revision=live.table.revision + 1,
+        turn=live.table.turn + 1,
+        updated_at=now,
+    )
+    entry = ActionEntry(hand.seq, undo_to_json(seat), BY_PLAYER, now, user_id)
+    hand = replace(hand, state=last.state, seq=hand.seq + 1, beside=0, last=None, undone=seat)
+    due = deadlines_of(table, last.clock, now)
+    return Change(LiveTable(table, hand, last.clock), now, entries=(entry,), deadlines=due)
 
 
 def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: Entropy) -> Change:

@@ -22,7 +22,7 @@ from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, own_ahead, una
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
-from bot.services.tables.moves import claim, take
+from bot.services.tables.moves import claim, take, undo
 from bot.services.tables.seating import changed_seat, require_seat
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table, TableStatus
@@ -127,6 +127,19 @@ class PlayService:
         await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
 
+    async def undo(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
+        """Take back a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
+        acted: list[int] = []
+
+        def judge(live: LiveTable) -> Change:
+            seat = require_seat(live.table, user_id)
+            acted[:] = [seat]
+            if turn not in (None, live.table.turn):
+                raise NotNow("undo-acted")
+            return undo(live, seat, user_id=user_id, now=self._now())
+
+        return Acted(self._live.snapshot(await self._live.change(table_id, judge, turn=turn)), acted[0])
+
     async def claim(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
         """End the hand for a person who takes the rest whatever is played; `turn` as in `act`.
 
@@ -161,6 +174,7 @@ class PlayService:
         seat = require_seat(live.table, user_id)
         state = _state_for(live, seat)
         game, legal = game_of(state), game_of(state).legal_actions(state, seat)
+        last = None if live.hand is None else live.hand.last
         return PrivateHand(
             self._live.snapshot(live),
             seat,
@@ -169,6 +183,7 @@ class PlayService:
             () if live.table.seats[seat].away else game.settable(state, seat),
             own_ahead(live, seat, legal),
             self.about_to_play(table_id, seat),
+            undo=last is not None and last.user_id == user_id,
         )
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:

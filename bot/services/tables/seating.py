@@ -217,6 +217,7 @@ def _terms(config: TableConfig) -> dict[str, Any]:
         "hands": config.hands,
         "total": config.total,
         **({"hints": True} if config.hints is Hints.ON else {}),
+        **({"undo": True} if config.undo else {}),
     }
 
 

@@ -201,6 +201,8 @@ class TableConfig:
     hints: Hints = Hints.ALONE
     emotes: bool = True
     """Whether people can say emotes; their host's switch at any time, no part of what they agree to."""
+    undo: bool = False
+    """Whether a move may be taken back until somebody else has acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +400,8 @@ class TableSnapshot:
     summary: HandSummary | None = None
     absent: tuple[int, ...] = ()
     """Seats of persons who made no move in the last hand: a computer has them at the next."""
+    undone: int | None = None
+    """The seat that has just taken its last move back."""
     rooms: tuple[int | None, ...] = ()
     """What computers could still lose to each seat's person; empty where the hand cannot bring more."""
 
@@ -427,7 +431,8 @@ class PrivateHand(Generic[ViewT]):
     """What one seated person may see and do: their `TableView` and their legal actions.
 
     `settable` are the moves they may set ahead, `ahead` the one they have, void also where it is their turn
-    and the rules forbid it. `forced`: a card of theirs is about to play itself.
+    and the rules forbid it. `forced`: a card of theirs is about to play itself. `undo`: they may take their
+    last move back.
     """
 
     snapshot: TableSnapshot
@@ -437,6 +442,7 @@ class PrivateHand(Generic[ViewT]):
     settable: tuple[GameAction, ...] = ()
     ahead: Ahead | None = None
     forced: bool = False
+    undo: bool = False
 
 
 AnyHand = PrivateHand[Any]

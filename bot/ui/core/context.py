@@ -57,6 +57,7 @@ class PanelContext:
 CLOCK_KEYS = {clock: f"clock-{clock.value}" for clock in ClockName}
 LOOKS_KEYS = {looks: f"looks-{looks.value}" for looks in Looks}
 HINTS_KEYS = {hints: f"hints-{hints.value}" for hints in Hints}
+UNDO_KEYS = {False: "undo-off-choice", True: "undo-on-choice"}
 LEVEL_KEYS = {level: f"level-{level.value}" for level in Level}
 
 

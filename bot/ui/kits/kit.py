@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 import discord
 from discord import ButtonStyle
 
-from bot.engine.actions import PASS, PLAYS, Discard, Pass, Play, Redeal, Void
+from bot.engine.actions import PASS, PLAYS, Discard, Pass, Play, Redeal, Undo, Void
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, Mask, Suit, cards_of, mask_of
 from bot.engine.errors import IllegalAction
@@ -197,6 +197,7 @@ SHARED_ACTIONS: Mapping[type, Told] = {
     Pass: lambda words, _: words.of("replay-pass"),
     Discard: lambda words, action: words.of("replay-discard", cards=words.shown(action.cards)),
     Play: _play,
+    Undo: lambda words, _: words.of("replay-undone"),
     Redeal: lambda words, _: words.text("replay-redealt"),
     Void: lambda words, _: words.text("replay-voided"),
 }

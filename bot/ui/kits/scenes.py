@@ -43,7 +43,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         colour=kit.phase_colour(view),
         title=kit.title(seen),
         contract=kit.contract(seen),
-        centre=tuple(kit.heading(seen)),
+        centre=(*kit.heading(seen), _undone(seen)),
         seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
         course=tuple(kit.course(seen)),
         last_trick=_last_trick(kit, seen),
@@ -60,6 +60,7 @@ HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
 BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
 MENU = SceneButton("button-menu", "menu")
 TRICKS = SceneButton("button-tricks", "tricks")
+UNDO = SceneButton("button-undo-move", "undo")
 CLAIM = SceneButton("button-claim", "claim", style=ButtonStyle.success)
 HINT = SceneButton("button-hint", "hint")
 COMPUTER = frozenset({Mark.COMPUTER})
@@ -99,7 +100,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
     away = snapshot.table.seats[view.seat].away
     return scene(
-        centre=tuple(kit.own_heading(seen)),
+        centre=(*kit.own_heading(seen), _undone(seen)),
         course=tuple(kit.own_course(seen)),
         last_trick=_last_trick(kit, seen),
         trick=_trick(kit, seen),
@@ -115,6 +116,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         controls=tuple(asked.controls(kit, seen, private)),
         sayings=tuple(asked.sayings(seen)),
         buttons=(
+            *([UNDO] if private.undo else []),
             *([CLAIM] if game_of(view).certain(view) else []),
             *kit.own_buttons(seen, private.legal),
             *([BACK] if away else []),
@@ -261,6 +263,12 @@ def payment(seen: Seen, seat: int) -> list[str]:
     if seat < len(summary.withheld) and summary.withheld[seat]:
         shown.append(seen.text("not-paid", chips=summary.withheld[seat]))
     return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
+
+
+def _undone(seen: Seen) -> str:
+    """Return who has just taken their last move back; empty if nobody has."""
+    seat = seen.snapshot.undone
+    return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
 
 
 def _claimed(seen: Seen) -> str:

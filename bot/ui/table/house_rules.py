@@ -20,13 +20,14 @@ from bot.ui.core.context import (
     HINTS_KEYS,
     LEVEL_KEYS,
     LOOKS_KEYS,
+    UNDO_KEYS,
     PanelContext,
     hands_label,
     total_label,
 )
 from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, page_buttons
 
-TABLE_PAGE = "table"
+TABLE_PAGE, AIDS_PAGE = "table", "aids"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,10 @@ STAKE: Field[Setup] = Field(
 )
 CLOCK: Field[Any] = Field("clock", "setting-clock", CLOCK_KEYS, help="setting-clock-help")
 LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
-LOOKS: Field[Setup] = Field("looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help")
-HINTS: Field[Setup] = Field("hints", "setting-hints", HINTS_KEYS, help="setting-hints-help")
-TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, LOOKS)
+LOOKS: Field[Setup] = Field("looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help", page=AIDS_PAGE)
+HINTS: Field[Setup] = Field("hints", "setting-hints", HINTS_KEYS, help="setting-hints-help", page=AIDS_PAGE)
+UNDO: Field[Setup] = Field("undo", "setting-undo", UNDO_KEYS, help="setting-undo-help", page=AIDS_PAGE)
+TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, UNDO, LOOKS)
 """The parts of a table's set-up that are no house rules."""
 
 
@@ -121,19 +123,22 @@ def rules_panel(
 ) -> ui.LayoutView:
     """Return one page of the host's menus; menus offer only what can be played with the other settings.
 
-    `page` is ``table`` or one of `pages_of`; anything else shows the first page. Menus have the verb ``opt``
-    with the setting's name as argument, the page buttons ``rules``.
+    `page` is ``table``, ``aids`` or one of `pages_of`; anything else shows the first page. Menus have the
+    verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
     """
     table = snapshot.table
     setup = Setup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
-    pages = pages_of(table.config.rules)
+    pages: dict[str, list[Field[Any]]] = {TABLE_PAGE: [], AIDS_PAGE: []}
+    for field in TABLE_FIELDS:
+        pages[field.page or TABLE_PAGE].append(field)
+    for name, options in pages_of(table.config.rules).items():
+        pages[name] = [rule_field(option) for option in options]
     page = page if page in pages else TABLE_PAGE
-    fields = TABLE_FIELDS if page == TABLE_PAGE else map(rule_field, pages[page])
-    keys = {name: f"rules-page-{name}" for name in (TABLE_PAGE, *pages)}
+    keys = {name: f"rules-page-{name}" for name in pages}
     shown = [
         parts.lines(f"### {ctx.text('rules-title')}", f"-# {ctx.text('rules-agree')}"),
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
-        *blocks(ctx, setup, fields, lambda name: ids.build("opt", table.id, table.turn, name)),
+        *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name)),
     ]
     return parts.layout(parts.LOBBY_COLOUR, shown)
 

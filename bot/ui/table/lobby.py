@@ -14,7 +14,15 @@ from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Hints, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, PanelContext, hands_label, total_label
+from bot.ui.core.context import (
+    CLOCK_KEYS,
+    HINTS_KEYS,
+    LEVEL_KEYS,
+    UNDO_KEYS,
+    PanelContext,
+    hands_label,
+    total_label,
+)
 from bot.ui.fair_deal import fair_deal
 
 
@@ -123,6 +131,8 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
     if config.hints is Hints.ON:
         yield ctx.text("config-hints")
+    if config.undo:
+        yield ctx.text("config-undo")
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     yield ctx.text("config-rules", rules=house_rules(ctx, config))
@@ -198,6 +208,7 @@ def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[
             *(ctx.text(HINTS_KEYS[it.hints]) for it in (old, new)),
         ),
         ("setting-clock", *(ctx.text(CLOCK_KEYS[it.clock]) for it in (old, new))),
+        ("setting-undo", *(ctx.text(UNDO_KEYS[it.undo]) for it in (old, new))),
     ]
     for key, before, after in pairs:
         if before != after:

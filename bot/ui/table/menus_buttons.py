@@ -12,7 +12,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import PRESET, TABLE_PAGE, fields_of, rules_panel
+from bot.ui.table.house_rules import PRESET, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.panels import menu_panel
 from bot.ui.table.screens import keep_panel_in_hand, show_private
 
@@ -38,7 +38,7 @@ async def opt(press: Press) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     field, value = found
-    if field.page:
+    if field not in TABLE_FIELDS:
         snapshot = await tables.set_option(press.table, by, field.name, value)
     elif field is PRESET:
         snapshot = await tables.set_preset(press.table, by, value)

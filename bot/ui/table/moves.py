@@ -239,6 +239,29 @@ async def claim_written(interaction: Interaction) -> None:
     await serve(interaction, work, explain=explain)
 
 
+async def undo(request: Request, turn: int | None = None) -> None:
+    """Take the last move back, and show the hand as it was before it."""
+    await request.app.play.undo(request.table, request.person.user_id, turn=turn)
+    note_place(request)
+    await show_hand(request)
+
+
+@verb("undo", explain=explain)
+async def undo_pressed(press: Press) -> None:
+    """Take the move back after which the button stands in the hand."""
+    await undo(press, press.id.turn)
+
+
+async def undo_written(interaction: Interaction) -> None:
+    """Serve the command that takes the last move back."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        await undo(request)
+
+    await serve(interaction, work, explain=explain)
+
+
 @verb("back")
 async def back(press: Press) -> None:
     """Play for oneself again after having been away."""

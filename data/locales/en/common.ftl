@@ -100,6 +100,7 @@ button-ahead-back = Take back
 button-other-card = Another card…
 button-trust = Trust
 button-claim = Claim the rest
+button-undo-move = Undo
 button-back = I'm back
 button-menu = Menu
 button-tricks = Tricks

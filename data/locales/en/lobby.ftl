@@ -63,6 +63,7 @@ looks-text = text
 rules-title = House rules
 rules-agree = Everybody who already sits here must agree to what you change (once for all changes), except to the computers' strength.
 rules-page-table = Table
+rules-page-aids = Aids & looks
 rules-page-auction = Auction
 rules-page-play = Play
 rules-page-joker = Joker
@@ -88,6 +89,11 @@ setting-hints = Hints
 setting-hints-help = What the expert would play and why, for whoever asks on their turn.
 setting-looks = Looks
 setting-looks-help = The table while a hand is played: drawn as a picture, or in words alone.
+setting-undo = Taking back
+setting-undo-help = Whether a move may be taken back until somebody else acts. Computers wait a few seconds for it.
+undo-off-choice = Moves stand
+undo-on-choice = Moves may be taken back
+config-undo = Moves may be taken back until somebody else acts.
 
 ## The server's own rule sets
 

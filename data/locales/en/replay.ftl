@@ -57,6 +57,7 @@ review-how = Judged by what you knew then: deals that fit it are imagined and ea
 replay-by-clock = time ran out
 replay-by-computer = played by a computer
 replay-by-claim = claimed
+replay-undone = { $name } takes that back.
 replay-dealt = { $name } deals.
 replay-redealt = The cards are dealt again.
 replay-voided = The table was ended, and the hand with it.

@@ -219,6 +219,7 @@ why-thrown-in = Everybody passed again, and no redeals are left. Nothing is paid
 
 claimed = { $name } claimed the rest: the outcome was certain.
 you-claimed = You claimed the rest: the outcome was certain.
+undone = { $name } took the last move back.
 moment-won = You won { $amount }: { $how }
 moment-lost = You lost { $amount }: { $how }
 moment-side = { $won ->

@@ -95,6 +95,7 @@ button-ahead-back = 予約を取り消す
 button-other-card = ほかのカード…
 button-trust = トラスト
 button-claim = 残りをクレーム
+button-undo-move = 取り消す
 button-back = 戻りました
 button-menu = メニュー
 button-tricks = トリック

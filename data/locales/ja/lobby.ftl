@@ -52,6 +52,7 @@ looks-text = 文字
 rules-title = ハウスルール
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
 rules-page-table = テーブル
+rules-page-aids = 補助と表示
 rules-page-auction = 宣言
 rules-page-play = プレイ
 rules-page-joker = ジョーカー
@@ -77,6 +78,11 @@ setting-hints = ヒント
 setting-hints-help = 自分の番に、上級なら何をするか、その理由とともに見られます。
 setting-looks = テーブルの表示
 setting-looks-help = プレイ中のテーブルを画像で表示するか、文字だけで表示するか。
+setting-undo = 手の取り消し
+setting-undo-help = ほかの人が続けるまで、手を取り消せるかどうか。コンピューターは数秒待ちます。
+undo-off-choice = 取り消せない
+undo-on-choice = 取り消せる
+config-undo = ほかの人が続けるまで、手を取り消せます。
 
 ## サーバーのルールセット
 

@@ -54,6 +54,7 @@ review-how = そのとき分かっていたことだけで判断しています�
 replay-by-clock = 時間切れ
 replay-by-computer = コンピューターが代行
 replay-by-claim = クレーム
+replay-undone = { $name }さんが取り消しました。
 replay-dealt = { $name }が配りました。
 replay-redealt = カードが配り直されました。
 replay-voided = テーブルが終了し、この局はここで終わりました。

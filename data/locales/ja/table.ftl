@@ -186,6 +186,7 @@ why-thrown-in = また全員がパスし、配り直しの回数を使い切り�
 
 claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
 you-claimed = 残りをクレームしました。結果は決まっていました。
+undone = { $name }さんが直前の手を取り消しました。
 moment-won = { $amount }の勝ち: { $how }
 moment-lost = { $amount }の負け: { $how }
 moment-side = { $won ->

@@ -118,6 +118,7 @@ class NapKit(NapTable):
         ev.TrumpsMade: lambda words, event: words.text("nap-trumps", suit=words.ctx.emoji.suit(event.suit)),
         ev.PoolMoved: lambda words, event: words.text(
             "nap-pool-won" if event.units > 0 else "nap-pool-paid",
+            me="no",
             name=words.name(event.seat),
             amount=words.amount(abs(event.units)),
         ),

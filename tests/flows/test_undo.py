@@ -1,0 +1,93 @@
+"""Taking a move back, where the table allows it: until somebody else has acted, once, for all to see."""
+
+from __future__ import annotations
+
+import json
+
+from bot.engine.actions import Play
+from bot.services.values.tables import AnyHand, TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    actor_of,
+    deal,
+    hand_of,
+    move,
+    open_and_start,
+    play_hand,
+    play_until,
+    someone_else,
+)
+from tests.flows.simulated import Shown, answers, inside
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def asked(world: World, actor: object) -> list[Shown]:
+    return answers(await actor.slash(world.place(), "undo"))  # type: ignore[attr-defined]
+
+
+def _leads(private: AnyHand) -> bool:
+    """Return whether somebody can choose what to play as the first but not the last card of a trick."""
+    plays = [it for it in private.legal.actions if isinstance(it, Play)]
+    return len(plays) > 1 and not private.view.trick and len(private.view.tricks) > 1
+
+
+async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, BUTTONS, deal_too=False, game="napoleon-1885", seats=3, stake=0)
+    with inside(world.env):
+        await world.bot.app.tables.set_config(world.table_id, world.people[0].id, undo=True)
+    await world.env.settle()
+    assert tells(world.panel().text, "config-undo")
+    for person in world.people[1:]:
+        await world.panel().click(person, "agree")
+    await deal(world, BUTTONS)
+
+    private = await play_until(world, BUTTONS, _leads)
+    actor, other = actor_of(world, private), await someone_else(world)
+    before = private.view
+    await move(world, BUTTONS)
+    shown = await hand_of(world, actor, BUTTONS)
+    assert shown.control("undo") is not None
+    assert (await hand_of(world, other, BUTTONS)).control("undo") is None
+    assert any(tells(it.text, "undo-acted") for it in await asked(world, other))
+    await shown.click(actor, "undo")
+    again = await world.bot.app.play.private(world.table_id, actor.id)
+    assert again.view == before
+    assert tells(world.panel().text, "undone", name=f"**{actor.name}**")
+    assert any(tells(it.text, "undo-acted") for it in await asked(world, actor))
+    await world.restart()
+    assert (await world.bot.app.play.private(world.table_id, actor.id)).view == before
+    assert tells(world.panel().text, "undone")
+    await move(world, BUTTONS)  # this one stands
+    assert any(tells(it.text, "undo-acted") for it in await asked(world, actor))
+
+    await play_until(world, BUTTONS, lambda it: it.seat != private.seat and not it.view.trick)
+    mover = actor_of(world, await play_until(world, BUTTONS, _leads))
+    await move(world, BUTTONS)
+    assert (await hand_of(world, mover, BUTTONS)).control("undo") is not None
+    await move(world, BUTTONS)
+    assert (await hand_of(world, mover, BUTTONS)).control("undo") is None
+    assert any(tells(it.text, "undo-acted") for it in await asked(world, mover))
+
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+    proof = answers(await other.slash(world.channel, "verify", hand="1"))[-1]
+    assert "✅" in proof.text
+    assert "❌" not in proof.text
+    record = json.loads(answers(await proof.click(other, "record"))[-1].file())
+    (taken,) = [number for number, act in enumerate(record["actions"]) if act["do"] == "undo"]
+    assert record["actions"][taken - 1]["seat"] == record["actions"][taken]["seat"] == private.seat
+    opened = answers(await other.slash(world.channel, "replay", hand="1"))[-1]
+    assert "replay" in opened.verbs()
+
+
+async def test_moves_stand_where_the_host_has_not_allowed_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, BUTTONS, seats=3)
+    private = await play_until(world, BUTTONS, lambda _: True)
+    actor = actor_of(world, private)
+    await move(world, BUTTONS)
+    assert (await hand_of(world, actor, BUTTONS)).control("undo") is None
+    assert any(tells(it.text, "undo-off") for it in await asked(world, actor))

@@ -1,0 +1,40 @@
+"""A computer leaves time to take a move back; whoever took it back is due again, their clock as it was."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.services.errors import NotNow
+from tests.services.build import ANN, Night
+
+
+async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
+    gate = asyncio.Event()
+    gate.set()
+    night = Night(pause=gate.wait)  # type: ignore[arg-type]
+    table_id = (await night.open([ANN], computers=True, undo=True, stake=0)).table.id
+    play, live = night.services.play, night.services.live
+    while True:
+        before: Any = await play.private(table_id, ANN.user_id)
+        clock = live.cached(table_id).clock  # type: ignore[union-attr]
+        gate.clear()
+        await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
+        if (await play.private(table_id, ANN.user_id)).undo:
+            break
+        gate.set()
+        await night.services.computers.settle()
+    for _ in range(20):
+        await asyncio.sleep(0)  # the computer's task has begun, and waits
+    await play.undo(table_id, ANN.user_id, turn=None)
+    gate.set()
+    await night.services.computers.settle()
+    again: Any = await play.private(table_id, ANN.user_id)
+    assert (again.view, again.undo) == (before.view, False)
+    assert live.cached(table_id).clock == clock  # type: ignore[union-attr]
+    await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
+    with pytest.raises(NotNow, match="undo-acted"):
+        await play.undo(table_id, ANN.user_id, turn=None)
+    await night.services.stop()
