@@ -8,7 +8,7 @@ from bot.players.search.review import Choice, Judged, review
 from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, play_hand
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.test_replay import finished, last
 
 
@@ -58,3 +58,22 @@ async def test_a_review_that_cannot_be_made_is_refused_in_a_sentence(make_world:
     await deal(world, BUTTONS)
     await play_hand(world, BUTTONS, moves=2)
     assert "still being played" in last(await ann.slash(world.channel, "review", hand="2")).text
+
+
+async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
+    world = await make_world()
+    await open_and_start(world, BUTTONS, game="nap")
+    app = world.bot.app
+    app.reviews.thinker = Here()
+    for hand in range(1, 6):
+        await play_hand(world, BUTTONS)
+        (ann,) = world.people[:1]
+        shown = last(await world.panel().click(ann, "review"))
+        if world.says("review-not-here") not in shown.text:
+            found = await app.reviews.review(hand, Reader(ann.id, world.guild.id))
+            assert world.says("review-title", hand=str(hand)) in shown.text
+            assert world.says("review-choices", count=len(found.cards)) in shown.text
+            assert 0.0 <= found.accuracy <= 1.0
+            return
+        await deal(world, BUTTONS)
+    raise AssertionError("nobody had a choice")

@@ -105,6 +105,25 @@ def chance_of_card(view: NapView, card: Card, deals: int, rng: random.Random) ->
     return made if unseen.own == unseen.bidder else 1.0 - made
 
 
+def compared(
+    view: NapView, cards: Sequence[Card], played: Card, deals: int, rng: random.Random
+) -> tuple[list[Card], list[list[float]]]:
+    """Return the cards that may differ, the played one first, and what each came to in imagined deals.
+
+    That is 1 for a call that is made (-1 for the bidder's opponents), and 0 for one that is lost.
+    """
+    unseen, kinds = unseen_by(view), dict[Card, Card]()
+    lowest_of = _different(sorted(cards), unseen)
+    for card in cards:
+        kinds[card] = max(it for it in lowest_of if it <= card and suit_of(it) == suit_of(card))
+    found = [played, *(card for card in lowest_of if card != kinds[played])]
+    sign, rows = 1.0 if unseen.own == unseen.bidder else -1.0, list[list[float]]()
+    for _ in range(deals if len(found) > 1 else 0):
+        hands = unseen.deal(rng)
+        rows.append([sign * _makes(view, unseen, hands, card) for card in found])
+    return found, rows
+
+
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
     """Return whether the bidder makes the call in an imagined deal after this card."""
     contract = view.contract

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
 from bot.engine.cards import Card
+from bot.engine.nap.views import NapView
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
+from bot.players.nap.playing import compared
 from bot.players.search.compact import packed
 from bot.players.search.expert import different
 from bot.players.search.position import compact_table
@@ -27,7 +29,7 @@ MUCH, CERTAIN = 0.10, 2.0
 class Choice(NamedTuple):
     """A seat's choice of a card: what it saw, which cards it could play, and which one it did."""
 
-    view: View
+    view: View | NapView
     cards: tuple[Card, ...]
     played: Card
 
@@ -56,7 +58,21 @@ def judge(choice: Choice) -> Judged | None:
 
     The same view gives the same answer.
     """
-    view, contract = choice.view, choice.view.contract
+    return JUDGES[choice.view.family](choice)
+
+
+def _at_nap(choice: Choice) -> Judged | None:
+    view = choice.view
+    assert isinstance(view, NapView)
+    assert view.contract is not None
+    cards, rows = compared(view, choice.cards, choice.played, DEALS, Random(view.hand.mask))
+    return _judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
+
+
+def _at_point_tricks(choice: Choice) -> Judged | None:
+    view = choice.view
+    assert isinstance(view, View)
+    contract = view.contract
     assert contract is not None
     known, table = read(view, Level.EXPERT.napoleon), compact_table(view.rules, contract.suit)
     cards = different(view, table, choice.cards, choice.played, packed(known.unseen))
@@ -100,6 +116,10 @@ def _judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: b
     square = sum((row[at] - row[0]) ** 2 for row in rows) / number
     error = sqrt(max(0.0, square - gain * gain) / number)
     return Judged(tuple(zip(cards, chances, strict=True)), cards[at], error)
+
+
+JUDGES: Mapping[str, Callable[[Choice], Judged | None]] = {"napoleon": _at_point_tricks, "nap": _at_nap}
+"""Who judges cards in each family of games; others have no review."""
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:

@@ -10,8 +10,9 @@ from bot.engine.cards import Card, Suit
 from bot.engine.errors import EngineError
 from bot.engine.games import game_of
 from bot.engine.record import course
+from bot.engine.roles import ADJUTANT, DECLARERS
 from bot.engine.views import View
-from bot.players.search.review import Choice, Judged
+from bot.players.search.review import JUDGES, Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
 from bot.services.ports import Store, Thinker
@@ -138,6 +139,8 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
     """Return a person's own choices of cards by the steps of the replay, their side, and their last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
+    if moments[0].state.family not in JUDGES:
+        return (), False, None
     found: list[tuple[int, Choice]] = []
     bid: ReviewedBid | None = None
     for number, entry in enumerate(entries, start=1):
@@ -147,9 +150,8 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
             continue
         game = game_of(before)
         view = game.view(before, seat)
-        if not isinstance(view, View):
-            break
         if isinstance(made.action, Bid):
+            assert isinstance(view, View)
             chance = chance_to_make(
                 view.rules, made.action.points, *Judgement.of(view).expectation(made.action.suit)
             )
@@ -158,13 +160,11 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
             cards = tuple(_cards(game.legal_actions(before, seat).actions))
             if len(cards) > 1:
                 found.append((number, Choice(view, cards, made.action.card)))
-    last = game_of(moments[-1].state).view(moments[-1].state, seat)
-    contract = last.contract if isinstance(last, View) else None
-    if contract is None:
-        return (), False, bid
-    if bid is not None and contract.seat == seat:
+    last = game_of(moments[-1].state)
+    declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
+    if bid is not None and declarer == seat:
         bid = ReviewedBid(bid.points, bid.suit, bid.chance, contract=True)
-    return found, seat in (contract.seat, contract.adjutant), bid
+    return found, role in (*DECLARERS, ADJUTANT), bid
 
 
 def _cards(actions: Sequence[object]) -> Iterator[Card]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 
+from bot.catalogue import load_presets
 from bot.engine.actions import Play
+from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState
 from bot.engine.views import view
+from bot.players import choose
 from bot.players.search.review import Choice, judge
 from tests.effort import EFFORT, seed_base
-from tests.players.hidden import with_hidden_cards_moved
+from tests.players.hidden import twin, with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
 
@@ -56,3 +59,33 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
         assert best.cost == 0.0
         assert not best.turning
     assert judged > 5
+
+
+def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> None:
+    judged = different = 0
+    preset = load_presets()["nap"]
+    for number in range(12 * EFFORT):
+        rng = random.Random(seed_base() + number)
+        game = game_of(preset.rules)
+        setup = game.setup_of(preset.rules, 4, 0, {})
+        pack = game.pack_of_setup(setup)
+        state = game.new(setup, rng.sample(pack, len(pack)))[0]
+        while state.result is None and game.to_act(state):
+            seat = game.to_act(state)[0]
+            seen, legal = game.view(state, seat), game.legal_actions(state, seat)
+            cards = tuple(it.card for it in legal.actions if isinstance(it, Play) and not it.revoke)
+            if len(cards) > 1:
+                found = judge(Choice(seen, cards, cards[-1]))
+                other = twin(state, seat, rng)
+                different += other.hands != state.hands
+                assert found == judge(Choice(game.view(other, seat), cards, cards[-1]))
+                if found is not None:
+                    judged += 1
+                    assert found.chances[0][0] == cards[-1]
+                    assert {card for card, _ in found.chances} <= set(cards)
+                    best = judge(Choice(seen, cards, found.best))
+                    assert best is not None
+                    assert best.cost == 0.0
+            state, _ = game.apply(state, seat, choose(seen, legal, "novice", rng))
+    assert judged > 10
+    assert different > 10

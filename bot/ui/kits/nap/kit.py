@@ -61,6 +61,7 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
+    reviews = True
     presses: ClassVar[Mapping[str, base.Pressed]] = {
         **base.SHARED_PRESSES,
         "ladder": lambda arg, _: act.LadderBid(arg),
