@@ -33,6 +33,7 @@ import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.engine.games import game_of
+from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
@@ -95,6 +96,7 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
         return acted
 
     services.play.act = noted  # type: ignore[method-assign]
+    _watch_unasked(services, log)
     client.before_identify_hook = _at_once  # type: ignore[method-assign]
     close = client.close
 
@@ -104,6 +106,34 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
 
     client.close = closed  # type: ignore[method-assign]
     return client
+
+
+def _watch_unasked(services: Services, log: _Log) -> None:
+    """Let a bot write down the moves that nobody presses at the moment: no interaction is theirs."""
+    play, unasked, set_ahead = services.play, services.play.unasked_move, services.play.set_ahead
+
+    def took(live: LiveTable, seat: int, action: Any) -> None:
+        table, (_, state) = live.table, live.playing()
+        told = game_of(state).action_to_json(seat, action)
+        user_id = table.seats[seat].user_id
+        log.write(took=[f"unasked {table.id} {table.turn}", table.id, table.hand_no, user_id, told])
+
+    async def made(table_id: int, seat: int, *, turn: int, forced: bool) -> Any:
+        before = services.live.cached(table_id)
+        action = await unasked(table_id, seat, turn=turn, forced=forced)
+        assert before is not None
+        took(before, seat, action)
+        return action
+
+    async def was_set(table_id: int, user_id: int, action: Any, *, hand_no: int | None) -> Any:
+        before = await services.live.get(table_id)
+        acted = await set_ahead(table_id, user_id, action, hand_no=hand_no)
+        if acted is not None:
+            took(before, acted.seat, action)
+        return acted
+
+    play.unasked_move = made  # type: ignore[method-assign]
+    play.set_ahead = was_set  # type: ignore[method-assign]
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:

@@ -114,18 +114,24 @@ class PlayService:
     def _secretly(self, live: LiveTable, table: Table) -> Change:
         return replace(changed(live, table, self._now()), secret=True)
 
-    async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> None:
-        """Make the move that a seat has set ahead, or with `forced` its only card. Raises as `act`."""
+    async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> GameAction:
+        """Make and return the move that a seat has set ahead, or with `forced` its only card.
+
+        Raises as `act`.
+        """
+        made: list[GameAction] = []
 
         def judge(live: LiveTable) -> Change:
             _same_turn(live, turn)
             action = unasked(live, seat, forced=forced)
             if action is None:
                 raise _stale(live)
+            made[:] = [action]
             return self._take(live, seat, action, BY_PLAYER, live.table.seats[seat].user_id)
 
         await self._live.change(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
+        return made[0]
 
     async def undo(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
         """Take back a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
