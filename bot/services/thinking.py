@@ -35,6 +35,7 @@ class Workers(Thinker):
         self._pool = Pool(count, spawn)
         self._seconds, self._hint_seconds = seconds, min(seconds, HINT_SECONDS)
         self._reviewing = asyncio.Lock()
+        self._late: set[asyncio.Task[Hint | None]] = set()
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
         """Return a legal action, None if there is none in time; the log says why."""
@@ -57,9 +58,21 @@ class Workers(Thinker):
         return found
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
-        """Return the expert's move and its reason; None if there is none in time, and the log says so."""
-        found: Hint | None = await self._ask("advise", (view, legal), "hint", self._hint_seconds)
-        return found
+        """Return the expert's move and its reason; None if there is none in time.
+
+        A process that is late, because it starts or makes a review, goes on: the next hint finds it.
+        """
+        asked: asyncio.Task[Hint | None] = asyncio.create_task(
+            self._ask("advise", (view, legal), "hint", self._seconds)
+        )
+        self._late.add(asked)
+        asked.add_done_callback(self._late.discard)
+        try:
+            async with asyncio.timeout(self._hint_seconds):
+                return await asyncio.shield(asked)
+        except TimeoutError:
+            log.info("a hint is late: the regular's move is shown")
+            return None
 
     async def _ask(self, what: str, arguments: tuple[Any, ...], who: str, seconds: float) -> Any:
         if not self._pool.usable:
@@ -76,3 +89,4 @@ class Workers(Thinker):
     async def stop(self) -> None:
         """End the processes; nobody is answered any more."""
         await self._pool.stop()
+        await asyncio.gather(*self._late)

@@ -73,6 +73,24 @@ async def test_a_process_finds_the_move_that_the_same_seed_gives_here(make: Maki
     assert answers == [choose(seen, legal, "expert", Random(seed)) for seed in range(3)]
 
 
+async def test_a_hint_that_is_late_leaves_its_process_to_the_next_one(
+    make: Making, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, legal, _ = question()
+    monkeypatch.setattr("bot.services.thinking.HINT_SECONDS", 0.01)
+    workers = make()
+    assert await workers.advise(seen, legal) is None, "nothing starts so fast"
+    first = workers._late
+    await asyncio.gather(*first)
+    process = workers._pool._workers[0]._process
+    assert process is not None
+    workers._hint_seconds = 20.0
+    found = await workers.advise(seen, legal)
+    assert found is not None
+    assert found.action in legal
+    assert workers._pool._workers[0]._process is process
+
+
 async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
     make: Making, caplog: pytest.LogCaptureFixture
 ) -> None:
