@@ -20,7 +20,7 @@ from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
-from bot.services.tables.live_table import LiveTable, snapshot_of
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
@@ -192,7 +192,7 @@ class NapoleonBot(commands.Bot):
         async with self.database.read() as work:
             messages = [*await work.messages.all_live()]
             left = await work.messages.left_at_the_end(self.app.now() - _LATEST_END)
-        snapshots = [snapshot_of(live) for live in self.app.live.all()]
+        snapshots = [self.app.live.snapshot(live) for live in self.app.live.all()]
         ended = [await self.app.tables.snapshot(number) for number in {message.table_id for message in left}]
         ours = self.app.live.slice
         snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]

@@ -19,6 +19,7 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import answered, in_servers
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import seats_buttons as seats
+from bot.ui.table import two_clocks
 from bot.ui.table.dealing import answer_publicly, deal
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
@@ -73,6 +74,8 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         """Sit down at the table of this channel."""
         snapshot = await find_open_table(request)
         request.require_quiet()
+        if await two_clocks.asks(request, two_clocks.SIT):
+            return
         await request.app.tables.sit(request.table, request.person)
         channel = f"<#{snapshot.table.channel_id}>"
         await request.reply.say(request.text("done-sit", channel=channel))
@@ -145,6 +148,8 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 async def _deal(request: Request, *, status: TableStatus) -> None:
     await find_table(request)
     request.require_quiet()
+    if await two_clocks.asks(request, two_clocks.DEAL):
+        return
     snapshot = await deal(request, status)
     if snapshot.table.status is TableStatus.PLAYING:
         await show_hand(request, request.text("done-deal"))

@@ -120,6 +120,11 @@ VERBS: dict[str, Verb] = {
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
     "sit": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
+    "both": Verb(
+        may=SEATED,
+        refusal=NO_SEAT + "|" + NOT_NOW + "|changed again|no longer|Nothing has changed",
+        args=("sit.0123456789abcdef", "take.0", "deal.", "no", ""),
+    ),
     "agree": Verb(reads=SEATED, args=("0123456789abcdef", "")),
     "leave": Verb(may=SEATED, args=("yes", "")),
     "back": Verb(reads=SEATED),

@@ -48,10 +48,11 @@ from bot.ui.pages.settings import ServerPage, reset_question, settings_form, set
 from bot.ui.pages.settings_buttons import watch_panel
 from bot.ui.pages.share import film_panel
 from bot.ui.table.play_now import seated_question, stake_question
+from bot.ui.table.two_clocks import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored
-from tests.ui.tables import CATALOGUE, NOW, TEXTS, config, lobby
+from tests.ui.tables import CATALOGUE, NOW, TEXTS, config, dealt, lobby, playing
 from tests.ui.test_profile import profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
@@ -110,6 +111,10 @@ def _way_in(ctx: PanelContext) -> Moments:
     here, there = lobby(), lobby(setup=naps.config())
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
+    yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
+    due = playing(dealt(config()))
+    waited = due.table.seats[due.due[0]].user_id or 0
+    yield "is due at another table", both_question(ctx, 7, [due], waited, "deal.")
     yield "has a seat", seated_question(ctx, [here], 900)
     yield "has seats elsewhere too", seated_question(ctx, [here, there], here.table.guild_id)
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)

@@ -65,6 +65,7 @@ LEFT_OUT = {
     "learn": "as `lesson`",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
+    "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
     "revoked": "no game here has the house rule; tools.secrecy breaks suits",

@@ -21,6 +21,7 @@ from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
+from bot.services.tables.elsewhere import Elsewhere
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild
 from bot.services.tables.seating import require_own
@@ -62,6 +63,7 @@ class LiveTables:
     _doubtful: set[int] = field(default_factory=set)
     """Tables of which nobody knows what is stored; everybody is told when they are read."""
     _listeners: list[Callable[[LiveTable], None]] = field(default_factory=list)
+    _elsewhere: Elsewhere = field(default_factory=Elsewhere)
     _adopters: list[Callable[[LiveTable], None]] = field(default_factory=list)
     _notifier: Notifier | None = None
 
@@ -90,10 +92,10 @@ class LiveTables:
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
         """Return what everybody may know of a table; made once for each state of a table in memory."""
-        known = self._snapshots.get(live.table.id)
-        if known is not None and known[0] is live:
+        known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
+        if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
-        snapshot = snapshot_of(live)
+        snapshot = replace(snapshot_of(live), elsewhere=elsewhere)
         if self._tables.get(live.table.id) is live:
             self._snapshots[live.table.id] = (live, snapshot)
         return snapshot
@@ -163,6 +165,7 @@ class LiveTables:
             self._tables.setdefault(stored.table.id, rebuild(stored))
         await self._limit()
         for live in self.all():
+            self._elsewhere.note(live)
             self._inform(live)
 
     async def _limit(self) -> None:
@@ -346,12 +349,18 @@ class LiveTables:
         if not self.slice.owns(live.table.guild_id):
             return  # its own process hears of it
         self._keep(live)
+        others = self._elsewhere.note(live)
         if tell and self._notifier is not None:
-            try:
-                self._notifier.table_changed(self.snapshot(live), events)
-            except Exception:
-                log.exception("table %d: the interface failed to take a change", live.table.id)
+            self._show(self._notifier, live, events)
+            for other in (self._tables[number] for number in others if number in self._tables):
+                self._show(self._notifier, other, ())
         self._inform(live)
+
+    def _show(self, notifier: Notifier, live: LiveTable, events: tuple[GameEvent, ...]) -> None:
+        try:
+            notifier.table_changed(self.snapshot(live), events)
+        except Exception:
+            log.exception("table %d: the interface failed to take a change", live.table.id)
 
     def _inform(self, live: LiveTable) -> None:
         for listener in self._listeners:

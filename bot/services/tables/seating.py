@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,6 +21,7 @@ from bot.services.values.tables import (
     Table,
     TableConfig,
     TableStatus,
+    units_on,
 )
 
 EMPTY = Seat()
@@ -148,6 +149,29 @@ def left(table: Table, user_id: int) -> Table:
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id
     return replace(table, host_id=host, seats=with_seat(table.seats, index, chair))
+
+
+def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
+    """Return a table to be dealt to nobody whose clock runs at another one, and who was not asked.
+
+    Before the first deal everybody has to be asked; later a computer takes the chair, as it does for who is
+    away. `torn` are these persons, with the channels where their clock runs. Raises NotNow
+    (`elsewhere-clock`: channel) for who deals, `elsewhere-other` (name) and `elsewhere-board`
+    (name).
+    """
+    if by in torn:
+        raise NotNow("elsewhere-clock", channel=torn[by])
+    for user_id in torn:
+        index = seat_of(table, user_id)
+        if index is None:
+            continue
+        name = table.seats[index].name
+        if table.status is TableStatus.LOBBY:
+            raise NotNow("elsewhere-other", name=name)
+        if units_on(table.carried):
+            raise NotNow("elsewhere-board", name=name)
+        table = left(table, user_id)
+    return table
 
 
 def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:

@@ -14,6 +14,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, changed
+from bot.services.tables.elsewhere import besides
 from bot.services.tables.endings import found, placed
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.live import Judge, LiveTables, by_people
@@ -67,13 +68,21 @@ class TableService:
         return await self._live.decide(table_id, judge)
 
     async def sit(
-        self, table_id: int, person: Person, *, seen: str | None = None, known: TableConfig | None = None
+        self,
+        table_id: int,
+        person: Person,
+        *,
+        seen: str | None = None,
+        known: TableConfig | None = None,
+        both: bool = False,
     ) -> TableSnapshot:
         """Seat a person as `seating.seated`.
 
-        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to. Raises StaleAction
-        (`terms-changed`), NotEnoughChips if they cannot cover the largest loss of a hand.
+        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to, `both`: they play
+        at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if they
+        cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
+        await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
@@ -81,9 +90,48 @@ class TableService:
             table = seating.seated(live.table, person, self._now())
             if known is not None:
                 table = seating.knowing(table, person.user_id, known)
+            if both:
+                table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
             return with_account(changed(live, table, self._now()), person, start)
 
         return await self._judge(table_id, judge)
+
+    async def clocks_besides(self, table_id: int, user_id: int) -> list[TableSnapshot]:
+        """Return the other tables where a person's clock runs, where they are due first.
+
+        None where they have said that they also play here, or where this table has no such clock.
+        """
+        table = (await self._live.get(table_id)).table
+        if any(seat.user_id == user_id and seat.both for seat in table.seats):
+            return []
+        return besides(await self.tables_of(user_id), table, user_id)
+
+    async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
+        """Return the other tables whose clock is a reason to ask a person who sits here before a deal.
+
+        Once a session has begun, who sat down elsewhere was asked there; only a tournament asks nobody.
+        """
+        table = (await self._live.get(table_id)).table
+        if user_id not in table.players:
+            return []
+        others = await self.clocks_besides(table_id, user_id)
+        lobby = table.status is TableStatus.LOBBY
+        return [it for it in others if lobby or it.table.tournament_id is not None]
+
+    async def _require_one_clock(self, table_id: int, user_id: int, *, both: bool) -> None:
+        found = [] if both else await self.clocks_besides(table_id, user_id)
+        if found:
+            raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
+
+    async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Let a person say that they also play here while their clock runs at another table.
+
+        Raises NotAllowed (`not-seated`).
+        """
+        return await self._step(
+            table_id,
+            lambda table: seating.changed_seat(table, seating.require_seat(table, user_id), both=True),
+        )
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
         """Let a person agree to the table as they saw it. Raises as `seating.with_word`."""
@@ -222,6 +270,7 @@ class TableService:
     ) -> TableSnapshot:
         guild_id = (await self._live.get(table_id)).table.guild_id
         most = await self._chips.stake_alone(guild_id)
+        torn = await self._torn(table_id)
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
@@ -232,12 +281,18 @@ class TableService:
                 late = "not-started" if table.status is TableStatus.LOBBY else "hand-under-way"
                 raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
             seating.require_full(table)
-            live = replace(live, table=seating.back(table, seat))
+            live = replace(live, table=seating.without_torn(seating.back(table, seat), torn, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
             return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
+
+    async def _torn(self, table_id: int) -> dict[int, int]:
+        """Return who would be dealt in at a second running clock unasked, with the channel of the first."""
+        players = (await self._live.get(table_id)).table.players
+        found = {user_id: await self.clocks_at_deal(table_id, user_id) for user_id in players}
+        return {user_id: others[0].table.channel_id for user_id, others in found.items() if others}
 
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
         """Offer one's seat to another person by a press or command. Raises as `seating.offered`."""
@@ -252,11 +307,14 @@ class TableService:
         """Take the offer of one's seat back. Raises as `seating.taken_back`."""
         return await self._step(table_id, lambda table: seating.taken_back(table, by, number))
 
-    async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
+    async def take_seat(
+        self, table_id: int, person: Person, number: int, *, both: bool = False
+    ) -> tuple[TableSnapshot, int]:
         """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
 
-        Raises as `seating.taken`, NotEnoughChips.
+        `both` as in `sit`. Raises as `seating.taken`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
+        await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
         givers: list[int] = []
 
@@ -264,6 +322,8 @@ class TableService:
             now = self._now()
             table, giver_id = seating.taken(live, person, number, now)
             givers[:] = [giver_id]
+            if both:
+                table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
             return with_account(changed(live, table, now), person, start)
 
         return await self._judge(table_id, judge), givers[0]

@@ -74,6 +74,11 @@ class ClockName(Enum):
         (self.timing,) = columns
         return self
 
+    @property
+    def pressing(self) -> bool:
+        """Whether people have to be at the table while it runs: a turn takes minutes, not a day."""
+        return self.timing.turn < _DAY
+
 
 def level_of(player_id: int) -> Level | None:
     """Return the level of the computers that are a player of results; None for a person."""
@@ -153,6 +158,8 @@ class Seat:
     agreed: TableConfig | None = None
     held: Held | None = None
     ahead: Ahead | None = None
+    both: bool = False
+    """Whether they have said that they also play here while their clock runs at another table."""
 
     @property
     def empty(self) -> bool:
@@ -404,6 +411,8 @@ class TableSnapshot:
     """The seat that has just taken its last move back."""
     rooms: tuple[int | None, ...] = ()
     """What computers could still lose to each seat's person; empty where the hand cannot bring more."""
+    elsewhere: tuple[int, ...] = ()
+    """Seats due here whose persons are due at another table too."""
 
     @property
     def due(self) -> tuple[int, ...]:

@@ -231,6 +231,9 @@ class Board:
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.spent, self.dealt_at, self.panel_not_before = 0, now, 0.0
         lost = bool(snapshot.table.ending.lost) and not self.stopped
+        same = snapshot.table.revision == self.revision
+        if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
+            self.panel.shown = min(self.panel.shown, self.revision - 1)
         self.snapshot = snapshot
         if lost:  # should it get a place again, its panel is posted there anew
             self.placed, self.panel, self.lost_shown = False, None, {}

@@ -276,6 +276,8 @@ class Kit:
             marks.add(Mark.COMPUTER)
         elif sitting.away:
             marks.add(Mark.AWAY)
+        if seat in seen.snapshot.elsewhere:
+            marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
 

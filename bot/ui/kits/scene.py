@@ -31,6 +31,8 @@ class Mark(Enum):
     DEALER = "dealer"
     COMPUTER = "computer"
     AWAY = "away"
+    ELSEWHERE = "elsewhere"
+    """Another table waits for them too."""
     HIGHEST = "highest"
     """Theirs is the bid to beat."""
 

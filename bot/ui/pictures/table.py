@@ -436,4 +436,5 @@ class _Table:
 def _glyphs(seat: DrawnSeat) -> list[str]:
     found = [seat.role.value.strip().rstrip("\ufe0f")] if seat.role is not Role.NONE else []
     found += ["🤖"] if Mark.COMPUTER in seat.marks else []
+    found += ["⏳"] if Mark.ELSEWHERE in seat.marks else []
     return found + (["💤"] if Mark.AWAY in seat.marks else [])

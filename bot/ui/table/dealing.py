@@ -11,6 +11,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.table.screens import show_panel, show_private
+from bot.ui.table.two_clocks import DEAL as DEALS
+from bot.ui.table.two_clocks import asks
 
 
 async def deal(
@@ -60,6 +62,8 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
 async def start(press: Press) -> None:
     """Deal the first hand; the press is part of the shuffle's seed."""
     press.require_quiet()
+    if await asks(press, DEALS):
+        return
     snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
     await show_panel(press)
     await answer_publicly(press, snapshot)
@@ -68,6 +72,8 @@ async def start(press: Press) -> None:
 @verb("next", on_panel=True)
 async def next_hand(press: Press) -> None:
     """Deal the next hand."""
+    if await asks(press, DEALS):
+        return
     snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)
     if snapshot.table.status is not TableStatus.PLAYING:

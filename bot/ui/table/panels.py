@@ -232,6 +232,8 @@ class _Text:
         marks = " 🤖" if Mark.COMPUTER in seat.marks else ""
         if Mark.AWAY in seat.marks:
             marks += f" 💤 {self.ctx.text('mark-away')}"
+        if Mark.ELSEWHERE in seat.marks:
+            marks += f" ⏳ {self.ctx.text('mark-elsewhere')}"
         if Mark.DEALER in seat.marks:
             marks += f" · {self.ctx.text('mark-dealer')}"
         who = f"{turn}{seat.role.value}**{fmt.escape(seat.name)}**{marks}"

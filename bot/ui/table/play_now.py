@@ -37,11 +37,11 @@ async def play_now(request: Request, *, sure: bool = False) -> None:
         return
     waiting = await _waiting(request)
     if waiting is None:
-        await _open(request)
+        await _open(request, sure=sure)
     elif waiting.table.config.stake > STAKE:
         await request.reply.private(stake_question(request.ctx, waiting))
     else:
-        await _sit(request, waiting)
+        await _sit(request, waiting, sure=sure)
 
 
 @verb("playnow", of_table=False)
@@ -92,16 +92,16 @@ def _computers(table: Table) -> bool:
     return any(seat.computer is not None for seat in table.seats)
 
 
-async def _sit(request: Request, waiting: TableSnapshot) -> None:
+async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
     request.mean(waiting.table.id)
     seen = seating.digest(waiting.table.config)
-    snapshot = await request.app.tables.sit(request.table, request.person, seen=seen)
+    snapshot = await request.app.tables.sit(request.table, request.person, seen=seen, both=sure)
     channel = f"<#{snapshot.table.channel_id}>"
     key = "play-now-lobby" if snapshot.table.status is TableStatus.LOBBY else "play-now-between"
     await request.reply.say(request.text(key, channel=channel))
 
 
-async def _open(request: Request) -> None:
+async def _open(request: Request, *, sure: bool) -> None:
     """Open a table of the usual game, computers in the other seats, and deal.
 
     The message with the commitment stands for the press in the shuffle: Discord gives its id out after the
@@ -115,6 +115,8 @@ async def _open(request: Request) -> None:
         return
     table, message_id = snapshot.table, board.panel.message_id
     await request.app.publisher.promise(table.id, message_id, table.turn)
+    if sure:
+        await request.app.tables.play_both(table.id, request.person.user_id)
     await request.app.tables.start(table.id, request.person.user_id, message_id, turn=table.turn)
     await show_hand(request, request.text("play-now-dealt", channel=f"<#{table.channel_id}>"))
 

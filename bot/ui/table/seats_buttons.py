@@ -8,7 +8,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.table import opening, painter
+from bot.ui.table import opening, painter, two_clocks
 from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
@@ -17,6 +17,8 @@ from bot.ui.table.screens import show_panel
 async def sit(press: Press) -> None:
     """Sit down, in the table's own channel or on its announcement."""
     press.require_quiet()
+    if await two_clocks.asks(press, two_clocks.SIT, press.id.arg):
+        return
     try:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
     except StaleAction:
@@ -132,6 +134,8 @@ async def offer_seat(request: Request, taker: Person) -> None:
 async def take(press: Press) -> None:
     """Take a seat that was offered to oneself: what is stored says whether it was."""
     number = ids.number_of(press.id.arg) or 0  # the number of no offer
+    if await two_clocks.asks(press, two_clocks.TAKE, str(number)):
+        return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
     await _settle_offer(
         press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>"

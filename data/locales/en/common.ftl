@@ -47,6 +47,7 @@ title-of = { $game } #{ $table } · hand { $number } of { $hands }
 mark-host = host
 mark-dealer = dealer
 mark-away = away
+mark-elsewhere = due at another table
 passed = pass
 points = { $points ->
     [one] 1 point

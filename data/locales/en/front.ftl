@@ -31,5 +31,11 @@ play-now-elsewhere = { $count ->
    *[other] { $count } tables in other servers
 }
 play-now-clock = A clock can run there: while you play here, computers may move for you.
+both-due = You are due at { $channel }: a computer moves for you { $when }. Play here too?
+both-seated = You play at { $channel }, where a clock can run for you at any moment. Play here too?
+both-means = While you are at one table, a computer may move for you at the other.
+both-noted = Noted: you play at both. Press the button again to deal.
+button-both-sit = Sit down here too
+button-both-deal = Play here too
 play-now-stake = A table waits at { $channel }, for more chips than usual. Look at what is played before you sit down.
 button-play-another = Play another

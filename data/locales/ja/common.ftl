@@ -47,6 +47,7 @@ title-of = { $game } #{ $table } · 第{ $number }/{ $hands }局
 mark-host = ホスト
 mark-dealer = 親
 mark-away = 離席中
+mark-elsewhere = 別のテーブルでも番です
 passed = パス
 points = { $points }点
 units = { $signed }{ $count ->

@@ -153,6 +153,8 @@ call-needed = { $missing ->
 }
 call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
 call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
+call-elsewhere = 別のテーブルでプレイ中: { $names }。間に合わない人の番は、「います」を押すまでコンピューターが代わりにプレイします。
+call-from-table = { $player }さん、{ $name }が始まりました。{ $channel }でお待ちしています。ここでは、この局を最後まで続けることも、抜けることもできます。自分で次の局を始めて両方で遊ぶと答えないかぎり、次の局からはコンピューターが席に着きます。
 call-here = 手札はダイレクトメッセージで届きます。下の「手札を見る」でも遊べます。しばらく順番が来ないときは「います」を押してください。
 round-begins = { $hands ->
    *[other] 各テーブルで{ $hands }局です。ご健闘を!

@@ -39,14 +39,21 @@ def call_notice(
     names: Sequence[str],
     *,
     first: bool,
+    busy: Sequence[str] = (),
 ) -> ui.LayoutView:
-    """Return the line that calls people to their table; later ones say who comes in addition."""
+    """Return the line that calls people to their table; later ones say who comes in addition.
+
+    `busy` says who plays at which other table with a clock.
+    """
     key = "call-table" if first else "call-more"
     text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     place = button(ctx, "button-place", "tme", tournament, number=table.number)
     rule = words.cut_rule(ctx, tournament) if first else ""
-    return plain(parts.lines(text, f"-# {ctx.text('call-here')}", rule and f"-# {rule}"), here, place)
+    elsewhere = f"⏳ {ctx.text('call-elsewhere', names=' · '.join(busy))}" if busy else ""
+    return plain(
+        parts.lines(text, elsewhere, f"-# {ctx.text('call-here')}", rule and f"-# {rule}"), here, place
+    )
 
 
 def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:

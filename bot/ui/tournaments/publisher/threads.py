@@ -22,7 +22,7 @@ from bot.services.values.tournaments import (
     TournamentTableStatus,
 )
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, post, rights
+from bot.ui.core import ids, notices, post, rights
 from bot.ui.core.context import PanelContext
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
@@ -151,12 +151,35 @@ class Threads:
             for number, seat in enumerate(snapshot.table.seats)
             if seat.user_id is None or seat.user_id in missing
         ]
-        view = call_notice(ctx, tournament, current, table, names, first=not known)
+        busy = await self._tell_elsewhere(board, table, snapshot, missing)
+        view = call_notice(ctx, tournament, current, table, names, first=not known, busy=busy)
         await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
         mentions = await delivery.wanting(tournament, missing)
         message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
         await delivery.note(board, table.table_id, CALLED, (channel_id, message_id), missing)
+
+    async def _tell_elsewhere(
+        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot, people: list[int]
+    ) -> list[str]:
+        """Say at other tables with a clock that people who play there are due at the tournament's.
+
+        Return for their new table who plays where. A table that cannot be written to is left out.
+        """
+        delivery, tournament, busy = self._delivery, board.tournament, []
+        for user_id in people:
+            for other in await delivery.app.tables.clocks_besides(table.table_id, user_id):
+                busy.append(f"<@{user_id}> <#{other.table.channel_id}>")
+                ctx = delivery.app.context(other.table.locale)
+                name, channel = words.tournament_name(ctx, tournament), f"<#{snapshot.table.channel_id}>"
+                text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
+                nonce = nonce_of("from-table", table.table_id, other.table.id, user_id)
+                mentions = await delivery.wanting(tournament, [user_id])
+                await delivery.lane.take()
+                with contextlib.suppress(Again, ShutOut):
+                    view = notices.sentence(f"⏳ {text}")
+                    await delivery.send(other.table.channel_id, view, nonce, mentions=mentions)
+        return busy
 
     async def _call_again(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot

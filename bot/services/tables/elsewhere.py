@@ -1,0 +1,69 @@
+"""Two clocks at once: at which other tables a person is waited for, or could be at any moment.
+
+A clock runs at a table with a clock of minutes (blitz, normal, relaxed) from its first deal until it is
+closed, for everybody who sits there and is not away. With 24 hours for a turn, or the clock off, none runs.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from bot.services.tables.live_table import LiveTable
+from bot.services.values.tables import Table, TableSnapshot, TableStatus
+
+
+def clock_of(table: Table, user_id: int) -> bool:
+    """Return whether a clock runs, or can run at any moment, for a person at a table."""
+    begun = table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
+    return (
+        begun
+        and table.config.clock.pressing
+        and any(seat.user_id == user_id and not seat.away for seat in table.seats)
+    )
+
+
+def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[TableSnapshot]:
+    """Return those of a person's tables where their clock runs besides a table; where they are due first.
+
+    None where the table itself is one without such a clock.
+    """
+    if not table.config.clock.pressing:
+        return []
+    found = [it for it in mine if it.table.id != table.id and clock_of(it.table, user_id)]
+    return sorted(found, key=lambda it: not is_due(it, user_id))
+
+
+def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
+    """Return whether a table waits for a person."""
+    return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
+
+
+class Elsewhere:
+    """Which tables in memory wait for each person whose clock runs there."""
+
+    def __init__(self) -> None:
+        self._due: dict[int, set[int]] = defaultdict(set)
+        self._known: dict[int, frozenset[int]] = {}
+
+    def note(self, live: LiveTable) -> set[int]:
+        """Note a table as it is now; return the other tables that show something else because of it."""
+        table, old = live.table, self._known.pop(live.table.id, frozenset())
+        waited = (table.seats[seat].user_id for seat in live.due)
+        due = frozenset(user_id for user_id in waited if user_id is not None and clock_of(table, user_id))
+        if due:
+            self._known[table.id] = due
+        for user_id in old - due:
+            self._due[user_id].discard(table.id)
+            if not self._due[user_id]:
+                del self._due[user_id]
+        for user_id in due - old:
+            self._due[user_id].add(table.id)
+        return {it for user_id in due ^ old for it in self._due.get(user_id, ())} - {table.id}
+
+    def seats(self, live: LiveTable) -> tuple[int, ...]:
+        """Return the seats a table waits for whose person another table waits for as well."""
+        if not self._known.get(live.table.id):
+            return ()
+        chairs = live.table.seats
+        return tuple(seat for seat in live.due if len(self._due.get(chairs[seat].user_id or 0, ())) > 1)

@@ -1,0 +1,131 @@
+"""Nobody is seated at a second running clock without being asked; who is due elsewhere is shown."""
+
+from __future__ import annotations
+
+import simcord
+
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import TournamentStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
+from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def opened(world: World, host: simcord.MemberActor, computers: int = 4, clock: str = "normal") -> int:
+    """Open a table of five with computers in a thread of its own; return its number."""
+    await host.slash(
+        world.channel, "napoleon new", game="japanese", clock=clock, computers=computers, stake=0
+    )
+    await world.env.advance_time(world.pace.interval + 1)
+    return max(live.table.id for live in world.bot.app.live.all())
+
+
+def at(world: World, table_id: int) -> Shown:
+    """Return the panel of a table."""
+    world.table_id = table_id
+    return world.panel()
+
+
+async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: str) -> Shown:
+    """Press a button of a table's panel and return what its person is told."""
+    return answers(await at(world, table_id).click(who, verb))[-1]
+
+
+async def status(world: World, table_id: int) -> TableStatus:
+    """Return where a table stands."""
+    return (await world.bot.app.tables.snapshot(table_id)).table.status
+
+
+async def yes(question: Shown, who: simcord.MemberActor) -> None:
+    """Say that one also plays there."""
+    arg = next(it.split(":")[-1] for it in question.ids() if ":both:" in it and not it.endswith(":no"))
+    await question.click(who, "both", arg)
+
+
+async def test_who_plays_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld) -> None:
+    world = await make_world(people=4, threads=True)
+    ann, bob, cleo, dan = world.people
+    first = await opened(world, ann)
+    await at(world, first).click(ann, "start")
+    second = await opened(world, bob, computers=3)
+    question = await pressed(world, second, ann, "sit")
+    assert question.ephemeral
+    assert tells(question.text, "both-means")
+    assert tells(question.text, "both-due"), "where they are due, and until when"
+    await question.click(ann, "both", "no")
+    assert await world.bot.app.tables.seat_of(second, ann.id) is None, "nobody is seated unasked"
+    await world.restart()
+    await yes(await pressed(world, second, ann, "sit"), ann)
+    assert await world.bot.app.tables.seat_of(second, ann.id) is not None
+    await at(world, second).click(bob, "start")
+    assert await status(world, second) is TableStatus.PLAYING, "who was asked is not asked again"
+
+    daily = await opened(world, cleo, computers=3, clock="daily")
+    await at(world, daily).click(ann, "sit")
+    assert await world.bot.app.tables.seat_of(daily, ann.id) is not None, "a day for a turn is no such clock"
+
+    lobby = await opened(world, cleo, computers=3)
+    await at(world, lobby).click(dan, "sit")
+    own = await opened(world, dan)
+    await at(world, own).click(dan, "start")
+    assert await status(world, own) is TableStatus.PLAYING, "a lobby has no running clock"
+    assert tells((await pressed(world, lobby, cleo, "start")).text, "elsewhere-other")
+    question = answers(await dan.slash(world.place(), "napoleon start"))[-1]
+    await yes(question, dan)
+    assert await status(world, lobby) is TableStatus.LOBBY
+    await at(world, lobby).click(dan, "start")
+    assert await status(world, lobby) is TableStatus.PLAYING
+
+
+async def test_who_is_due_at_two_tables_is_shown_so_at_both(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    mark = world.says("mark-elsewhere")
+    first, second = await opened(world, ann), await opened(world, ann)
+    await at(world, first).click(ann, "start")
+    await world.env.advance_time(3)
+    assert mark not in at(world, first).text
+    await yes(await pressed(world, second, ann, "start"), ann)
+    await at(world, second).click(ann, "start")
+    await world.env.advance_time(5)
+    assert mark in at(world, second).text
+    assert mark in at(world, first).text, "the other table tells it too"
+    await world.restart()
+    await world.env.advance_time(3)
+    assert mark in at(world, first).text
+
+
+async def test_a_tournament_that_begins_tells_both_tables_and_steals_nobody(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    world, (ann, bob, *others) = driver.world, driver.world.people
+    table = await opened(world, ann, computers=3)
+    await at(world, table).click(bob, "sit")
+    await at(world, table).click(ann, "start")
+    place = (await world.bot.app.tables.snapshot(table)).table.channel_id
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill([ann, *others], 1)
+    await driver.start()
+    await world.restart()
+    await driver.look()
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    (told,) = [m for m in shown_in(world.env, place) if tells(m.text, "call-from-table")]
+    assert notified(world.env, told) == [ann.id]
+    made = (await driver.round()).tables[0]
+    thread = (await world.bot.app.tables.snapshot(made.table_id)).table.channel_id
+    assert thread in {one.id for one in threads_of(world.env, world.channel.id).values()}
+    (call,) = [m for m in shown_in(world.env, thread) if tells(m.text, "call-elsewhere")]
+    assert f"<#{place}>" in call.text
+    assert await world.bot.app.tables.seat_of(table, ann.id) is not None, "the hand is theirs to its end"
+    while await status(world, table) is TableStatus.PLAYING:
+        with inside(world.env):
+            moved = await driver._move(table)
+            await world.bot.app.computers.settle()
+        if not moved:
+            await world.env.advance_time(1)
+    await world.env.advance_time(90)
+    assert tells((await pressed(world, table, ann, "next")).text, "both-means")
+    await at(world, table).click(bob, "next")
+    assert await status(world, table) is TableStatus.PLAYING
+    assert await world.bot.app.tables.seat_of(table, ann.id) is None, "not dealt in at a second clock unasked"
