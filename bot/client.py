@@ -238,6 +238,7 @@ class NapoleonBot(commands.Bot):
         if self._stopped:
             return
         self._stopped = True
+        self.app.studio.leave()
         try:
             await self.app.gate.close(_LAST_ANSWERS)
             await self.app.stop()

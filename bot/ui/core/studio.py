@@ -51,6 +51,7 @@ class Studio:
         self._early = early
         self._drawn: OrderedDict[Drawing, asyncio.Future[bytes]] = OrderedDict()
         self._waiting = 0
+        self._leaving = False
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._long = asyncio.Lock()
 
@@ -61,7 +62,7 @@ class Studio:
         if picture is not None:
             self._drawn.move_to_end(drawing)
             self._meter.picture("kept" if picture.done() else "shared")
-        elif self._waiting >= MOST_WAITING:
+        elif self._leaving or self._waiting >= MOST_WAITING:
             self._meter.picture("late")
             return None
         else:
@@ -69,7 +70,7 @@ class Studio:
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
         done, _ = await asyncio.wait((picture,), timeout=patience)
-        if not done:
+        if not done or picture.cancelled():
             self._meter.picture("late")
             return None
         try:
@@ -114,6 +115,12 @@ class Studio:
         loop = asyncio.get_running_loop()
         async with self._long:
             return [await loop.run_in_executor(self._thread, piece) for piece in pieces]
+
+    def leave(self) -> None:
+        """Draw nothing more: whoever waits for a picture is shown text at once, before the bot stops."""
+        self._leaving = True
+        for picture in self._drawn.values():
+            picture.cancel()
 
     async def close(self) -> None:
         """Draw no more."""
