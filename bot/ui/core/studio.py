@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
@@ -25,7 +26,7 @@ PANEL_PATIENCE_SECONDS = 1.0
 """The same of a table, for which nobody has pressed."""
 STAYS_PATIENCE_SECONDS = 4.0
 """The same of what stays as it is: a result, the final scores, a step of a replay."""
-LATE_SECONDS = 5.0
+LATE_SECONDS = 10.0
 """So long a picture may take in its process; then another process draws the next."""
 PREPARED_SECONDS = 30.0
 
@@ -67,20 +68,22 @@ class Studio:
             return None
         else:
             picture = self._drawn[drawing] = asyncio.ensure_future(self._painted(drawing))
+            picture.add_done_callback(partial(self._noted, drawing))
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
         done, _ = await asyncio.wait((picture,), timeout=patience)
         if not done or picture.cancelled():
             self._meter.picture("late")
             return None
-        try:
-            return picture.result()
-        except Exception:  # noqa: BLE001 - a table is shown as text where its picture cannot be
-            if self._drawn.get(drawing) is picture:
-                del self._drawn[drawing]
-                self._meter.picture("failed")
-                _log.exception("a picture cannot be drawn")
-            return None
+        return None if picture.exception() else picture.result()
+
+    def _noted(self, drawing: Drawing, picture: asyncio.Future[bytes]) -> None:
+        """Note that a picture could not be drawn, whether or not somebody still waits for it."""
+        error = None if picture.cancelled() else picture.exception()
+        if error is not None and self._drawn.get(drawing) is picture:
+            del self._drawn[drawing]
+            self._meter.picture("failed")
+            _log.error("a picture cannot be drawn", exc_info=error)
 
     async def _painted(self, drawing: Drawing) -> bytes:
         loop = asyncio.get_running_loop()
