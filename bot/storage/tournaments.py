@@ -81,8 +81,12 @@ class Tournaments:
 
         def question(connection: Connection) -> list[Any]:
             live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
-            ended = connection.execute(_OF_GUILD.limit(limit), {"key_guild": guild_id, "statuses": ENDED})
-            return [*live.scalars(), *ended.scalars()]
+            over = {"key_guild": guild_id, "statuses": ENDED}
+            ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
+            # Those that another follows (weekly) are due, however long ago they were.
+            waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
+            known = {document["id"] for document in ended}
+            return [*live.scalars(), *ended, *(it for it in waiting if it["id"] not in known)]
 
         return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
 

@@ -285,6 +285,7 @@ VERBS: dict[str, Verb] = {
     "tdelcomp": _host(),
     "tpause": _host(),
     "tresume": _host(),
+    "tweekly": _host("skip", "go", "end", "yes"),
     "tcancel": _host("yes", ""),
     "tundo": _host(),
     "tpick": _host("page.replace"),

@@ -22,6 +22,7 @@ from bot.ui.tournaments.pages.announcement import (
     announcement_panel,
     call_text,
     private_call,
+    series_stopped,
     start_call,
 )
 from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
@@ -140,6 +141,15 @@ def _about(ctx: PanelContext) -> Moments:
         for duplicate in (False, True):
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
+    week = NOW + timedelta(days=7)
+    repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
+    yield "weekly", announcement_panel(ctx, samples.scene(repeated))
+    held = replace(repeated, stopped="view_channel,send_messages", missed=(NOW, week))
+    yield "weekly, the host's page", host_panel(ctx, samples.scene(repeated))
+    yield "weekly, waiting for its host", host_panel(ctx, samples.scene(held))
+    for why in (held.stopped, "channel", "full"):
+        yield f"the series waits ({why})", series_stopped(ctx, replace(held, stopped=why))
+    yield "weekly, in the list", list_panel(ctx, [replace(repeated, message_id=9)])
     yield "the list, empty", list_panel(ctx, [])
     some = [replace(one, id=n, message_id=n) for n, one in enumerate(_states().values(), 1)]
     yield "the list", list_panel(ctx, some)
@@ -239,6 +249,8 @@ def _decisions(ctx: PanelContext) -> Moments:
     acts = []
     for number, kind in enumerate(HostActKind):
         undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
+        if kind is HostActKind.SKIP:
+            undo = {"until": NOW + timedelta(days=7)}
         act = samples.act(kind, number=number, reason="slow *play*", agreed=(1, 2), **undo)
         acts.append(act)
         yield kind.value, act_notice(ctx, replace(running, acts=(act,)), act)

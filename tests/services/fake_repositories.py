@@ -423,7 +423,8 @@ class Tournaments:
         found = [it for it in self.data.tournaments.values() if it.guild_id == guild_id]
         found.sort(key=lambda it: -it.id)
         live = [it for it in found if it.status not in (*OVER, TournamentStatus.DRAFT)]
-        return [*live, *[it for it in found if it.status in OVER][:limit]]
+        over = [it for it in found if it.status in OVER]
+        return [*live, *over[:limit], *[it for it in over[limit:] if it.due_at is not None]]
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         found = [it for it in self._due(of) if it.due_at <= now]

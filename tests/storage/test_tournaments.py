@@ -142,16 +142,17 @@ async def test_two_processes_that_save_at_once_do_not_both_win(opened, database)
 async def test_a_server_lists_what_can_be_joined_or_runs_and_the_latest_others(database):
     await _add(
         database,
-        a_tournament(1, status=TournamentStatus.FINISHED),
+        a_tournament(1, status=TournamentStatus.FINISHED, due_at=None),
         a_tournament(2, status=TournamentStatus.RUNNING),
         a_tournament(3, status=TournamentStatus.DRAFT),
-        a_tournament(4, status=TournamentStatus.CANCELLED),
+        a_tournament(4, status=TournamentStatus.CANCELLED, due_at=NOON),
         a_tournament(5, status=TournamentStatus.JOINING),
-        a_tournament(6, status=TournamentStatus.FINISHED),
+        a_tournament(6, status=TournamentStatus.FINISHED, due_at=None),
         a_tournament(7, guild_id=GUILD + 1),
     )
     async with database.read() as work:
         assert [it.id for it in await work.tournaments.of_guild(GUILD, 2)] == [5, 2, 6, 4]
+        assert [it.id for it in await work.tournaments.of_guild(GUILD, 1)] == [5, 2, 6, 4], "one is due"
         assert await work.tournaments.live() == [2, 3, 5, 7]
 
 

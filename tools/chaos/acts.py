@@ -23,7 +23,8 @@ DONE = frozenset({
     # tournaments
     "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
     "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
-    "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel", "ttyped",
+    "tweekly", "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel",
+    "ttyped",
 })  # fmt: skip
 """Acts that change what is stored, or where it is shown."""
 

@@ -19,8 +19,8 @@ SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After so many failures the host begins with a new form."""
-_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables")
-_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel"})
+_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "tweekly")
+_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
 """What leads from the host's page to a decision, and on."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""

@@ -109,6 +109,10 @@ class TournamentNotifier(Protocol):
     def tournament_changed(self, tournament: Tournament) -> None:
         """A tournament's stored state changed, or it was read anew at a start of the program."""
 
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why the next one of a weekly series cannot be held: the missing permissions with commas, or
+        ``channel`` where there is none; empty: it can; None: nobody knows now."""
+
 
 Now = Callable[[], datetime]
 """The clock of the wall: returns the present moment, aware, in UTC."""

@@ -34,6 +34,9 @@ REMINDER_LATE = timedelta(minutes=5)
 GRACE = timedelta(minutes=2)
 """How long people have after a restart to check in or to show that they are there."""
 
+STOPPED_LIFE = timedelta(weeks=8)
+"""A weekly series that waits so long for its host ends."""
+
 REPORT_RETRY = timedelta(minutes=5)
 REPORT_GIVEN_UP = timedelta(days=1)
 """How often and how long the interface is asked to show an end that it has not shown, report included."""
@@ -114,8 +117,23 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     return replace(tournament, rounds=rounds)
 
 
+def series_due(tournament: Tournament) -> datetime | None:
+    """Return when the next one of a weekly series is to be announced, or an end is made of waiting for the
+    host."""
+    if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
+        return None
+    if tournament.stopped:
+        return tournament.next_at + STOPPED_LIFE
+    return tournament.next_at - timedelta(hours=tournament.config.repeats)
+
+
 def due_at(tournament: Tournament, now: datetime) -> datetime | None:
     """Return the next moment at which a tournament needs attention though nobody does anything."""
+    moments = (_own_due(tournament, now), series_due(tournament))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
     status = tournament.status
     if tournament.over:
         return _end_due(tournament, now)
@@ -237,6 +255,28 @@ class TournamentBook:
             return self.publish(tournament)
 
         return await self._locks.shield(run())
+
+    async def follow(self, before: Tournament, make: Callable[[int], Tournament]) -> None:
+        """Store the next tournament of a series and that it follows, if `before` is as it is stored still.
+
+        `before` must be locked; `make` gets the next one's id. Raises NotNow (`privacy-leaving`) for a host
+        who leaves.
+        """
+        async with self._store.write() as work:
+            if found(await work.tournaments.get(before.id)).revision != before.revision:
+                return
+            await guild_settings.require_staying(work, [before.host_id])
+            new = self.stamped(make(await work.tournaments.next_id()))
+            passed = replace(before, next_at=None, missed=(), next_id=new.id)
+            old = self.stamped(replace(passed, revision=before.revision + 1))
+            await work.tournaments.add(new)
+            await work.tournaments.save(old)
+        self.publish(old)
+        self.publish(new)
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why the interface cannot hold a tournament in its channel (see `TournamentNotifier`)."""
+        return "" if self._notifier is None else self._notifier.place_trouble(tournament)
 
     async def change(self, tournament_id: int, judge: Judge) -> Tournament:
         """Judge a tournament and store the step; return the tournament after it.

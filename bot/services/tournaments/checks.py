@@ -48,6 +48,7 @@ RANGES = {
     "least": (LEAST_ENTRANTS, MOST_ENTRANTS),
     "rating_least": (0, HIGHEST_RATING),
     "rating_most": (0, HIGHEST_RATING),
+    "repeats": (0, 144),
 }
 """The least and the most of each number."""
 
@@ -58,7 +59,7 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),
     `tournament-range` (field, least, most), `tournament-least`, `tournament-ratings` (least, most),
     `tournament-reminders` (most, days), `tournament-prizes` (most), `tournament-start` (days),
-    `tournament-duplicate-odd`, `tournament-duplicate-game`.
+    `tournament-duplicate-odd`, `tournament-duplicate-game`, `tournament-repeats`.
     """
     name = plain_name(config.name)
     if name is None or len(name) > LONGEST_NAME:
@@ -69,6 +70,8 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     _check_prizes(config)
     if config.starts_at is not None and not now + SOONEST <= config.starts_at <= now + FARTHEST:
         raise NotNow("tournament-start", days=FARTHEST.days)
+    if config.repeats and config.starts_at is None:
+        raise NotNow("tournament-repeats")
     if config.duplicate:
         _check_duplicate(config, rules)
     reminders = tuple(sorted(set(config.reminders), reverse=True))

@@ -22,12 +22,13 @@ from bot.services.errors import Conflict, NotEnoughChips, NotNow, StorageUnavail
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW, open_sealed
+from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.tournaments import book, deciding, joining, lists, pot
+from bot.services.tournaments import book, checks, deciding, joining, lists, pot, weekly
 from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
-from bot.services.tournaments.deals import seating_chance
+from bot.services.tournaments.deals import ALGORITHM, seating_chance
 from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent, marked_absent
 from bot.services.tournaments.scoring import read_scores, read_standings
@@ -135,6 +136,8 @@ class TournamentDirector:
         """Tell the interface of a tournament and its tables; `homeless`: of those without a thread."""
         tournament = await self._book.get(tournament_id)
         self._book.publish(tournament)
+        if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
+            self._book.publish(await self._book.get(tournament.next_id))
         round_ = tournament.round
         if round_ is None or round_.over_at is not None:
             return
@@ -189,7 +192,9 @@ class TournamentDirector:
             moment = await self._step(before)
             after = await self._book.get(tournament_id)
             if after.revision == before.revision:
-                return moment
+                series = await self._next_week(before)
+                if (await self._book.get(tournament_id)).revision == before.revision:
+                    return min((it for it in (moment, series) if it is not None), default=None)
         return self._now()
 
     async def _step(self, tournament: Tournament) -> datetime | None:
@@ -217,6 +222,41 @@ class TournamentDirector:
         await self._book.change_locked(
             before.id, lambda it: after if it.revision == before.revision else None
         )
+
+    # The next week
+
+    async def _next_week(self, tournament: Tournament) -> datetime | None:
+        """Announce the next one of a weekly series, leave out what is too late, or wait for the host where it
+        cannot be held; return when to look again."""
+        due, now = book.series_due(tournament), self._now()
+        if due is None or now < due:
+            return due
+        if tournament.stopped:
+            await self._save(tournament, replace(tournament, next_at=None))
+            return None
+        in_time = weekly.without_late(tournament, now)
+        if in_time != tournament:
+            await self._save(tournament, in_time)
+            return None
+        where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
+        trouble = self._book.place_trouble(where)
+        if trouble is None:
+            return now + book.REPORT_RETRY
+        settings = await self._settings.of(tournament.guild_id)
+        if not trouble and not self._unlimited:
+            try:
+                await checks.require_room(self._store, tournament, settings, manager=True)
+            except NotNow:
+                trouble = weekly.SERVER_FULL
+        if trouble:
+            await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
+            return None
+        secret, commitment = new_secret(self._entropy)
+        await self._book.follow(
+            tournament,
+            lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+        )
+        return None
 
     # Before the start
 
@@ -411,10 +451,12 @@ class TournamentDirector:
             over = replace(round_, tables=tables, over_at=self._now())
             await self._save(tournament, with_round(tournament, over))
             return None
-        if tournament.due_at is not None and tournament.due_at <= self._now():
+        series, now = book.series_due(tournament), self._now()
+        waits = series is not None and series <= now  # for the next one to be announced, not for a report
+        if tournament.due_at is not None and tournament.due_at <= now and not waits:
             await self._save(tournament, tournament)
             return None
-        return tournament.due_at
+        return None if waits else tournament.due_at
 
 
 def _rated_as(entrant: Entrant) -> int:

@@ -11,7 +11,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
-from bot.services.tournaments import deciding, lists
+from bot.services.tournaments import deciding, lists, weekly
 from bot.services.tournaments.book import Judge, Judgement, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import (
     BY_HOST,
@@ -289,6 +289,22 @@ class HostService:
         """
         what = {"reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
+
+    async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Leave out the next one of a weekly series. Raises as `weekly.skipped`."""
+        return await self._hosted(tournament_id, by, manager, lambda it: weekly.skipped(it, by, self._now()))
+
+    async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Let no other follow. Raises as `weekly.ended`."""
+        return await self._hosted(tournament_id, by, manager, lambda it: weekly.ended(it, by, self._now()))
+
+    async def resume_series(
+        self, tournament_id: int, by: Person, manager: bool, channel_id: int
+    ) -> Tournament:
+        """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: weekly.resumed(it, channel_id, self._now())
+        )
 
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]

@@ -15,7 +15,7 @@ from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tournaments import checks, deciding, joining, lists, pot
+from bot.services.tournaments import checks, deciding, joining, lists, pot, weekly
 from bot.services.tournaments.book import Judgement, Step, found, in_public, without_past_reminders
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -101,8 +101,13 @@ class TournamentService(HostService):
             new, now = tournament.edited, self._now()
             if new is not None:
                 tournament = replace(tournament, edited=checked(new, self._presets, now))
-            return deciding.announced_anew(tournament, by, now)
+            old, after = tournament.config, deciding.announced_anew(tournament, by, now)
+            config = after.config
+            if config.starts_at == old.starts_at and bool(config.repeats) == bool(old.repeats):
+                return after
+            return weekly.with_series(after, settings.zone(tournament.locale))
 
+        settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
         return await self._hosted(tournament_id, by, manager, judge)
 
     async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
@@ -132,6 +137,7 @@ class TournamentService(HostService):
             now = self._now()
             settled = checked(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
+            announced = weekly.with_series(announced, settings.zone(tournament.locale))
             return without_past_reminders(announced, now)
 
         async with self._counting:
@@ -259,14 +265,15 @@ class TournamentService(HostService):
         report_id: int | None = None,
         *,
         end_shown: bool = False,
+        stop_told: bool = False,
         acts: int = 0,
         requests: int = 0,
         called: Sequence[str] = (),
         event: tuple[int | None, str] | None = None,
     ) -> Tournament:
         """Note what people were shown: where announcement and final report stand, that the announcement shows
-        the end, how many of the host's acts and requests were told, what people were `called` to, the `event`
-        in the server's list and what it says."""
+        the end, that the host was told why the series waits, how many of the host's acts and requests were
+        told, what people were `called` to, the `event` in the server's list and what it says."""
 
         def judge(tournament: Tournament) -> Tournament:
             event_id, event_shown = event or (tournament.event_id, tournament.event_shown)
@@ -277,6 +284,7 @@ class TournamentService(HostService):
                 message_id=tournament.message_id if message_id is None else message_id,
                 report_id=tournament.report_id if report_id is None else report_id,
                 end_shown=tournament.end_shown or end_shown,
+                stop_told=tournament.stop_told or stop_told,
                 acts_told=max(tournament.acts_told, acts),
                 requests_told=max(tournament.requests_told, requests),
                 called=tuple(dict.fromkeys((*tournament.called, *called))),

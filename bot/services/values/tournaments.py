@@ -123,6 +123,9 @@ class TournamentConfig:
     """Only ratings of the game between them may join, 0: no limit; who has none counts as new."""
     reminders: tuple[int, ...] = (5,)
     """How many minutes before the start people are reminded of it, the earliest first."""
+    repeats: int = 0
+    """Of one that repeats weekly: how many hours before its start the next one is announced; 0: it does not
+    repeat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +270,9 @@ class HostActKind(Enum):
     INVITE = "invite"
     CO_HOSTS = "co-hosts"
     """Name who hosts it too."""
+    SKIP = "skip"
+    """Leave out the next one of a weekly series."""
+    END_SERIES = "end-series"
     PAUSE = "pause"
     RESUME = "resume"
     EXTEND = "extend"
@@ -320,7 +326,7 @@ class HostAct:
     new: TournamentConfig | None = None
     """The settings before and after a change of what was announced."""
     until: datetime | None = None
-    """When a pause ends by itself."""
+    """When a pause ends by itself; of a week that is left out, when it would have started."""
     people: tuple[int, ...] = ()
     """Who was taken out or let in again, invited, or named a co-host; `before` is the name of the one taken
     out or let in."""
@@ -435,6 +441,25 @@ class Tournament:
     """Whether the announcement says that it is over."""
     reason: str = ""
     """Why it was cancelled: a code for a sentence."""
+    zone: str = ""
+    """The IANA name of the time zone in whose hours it repeats weekly."""
+    hour: str = ""
+    """What the clocks show there when it starts, ``20:00``: it stays when they are changed."""
+    next_at: datetime | None = None
+    """When the next one of its series starts, until that is announced; None: none follows this one."""
+    next_channel_id: int = 0
+    """Where the next one is announced; 0: in the same channel."""
+    next_id: int = 0
+    """The next one of its series, once it is announced."""
+    week: int = 0
+    """How many of its series were before it."""
+    missed: tuple[datetime, ...] = ()
+    """The starts after this one that were left out as they could not be announced in time."""
+    missed_before: tuple[datetime, ...] = ()
+    """Those between the one before and this one."""
+    stopped: str = ""
+    """Why its series waits for the host: the missing permissions, or a code (`weekly`)."""
+    stop_told: bool = False
     started_at: datetime | None = None
     ended_at: datetime | None = None
     due_at: datetime | None = None

@@ -117,7 +117,7 @@ def _names(tournament: Tournament, user_id: int) -> set[str]:
 def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     mine = {entrant.number for entrant in tournament.entrants if user_id in entrant.users}
     if tournament.host_id == user_id:
-        tournament = replace(tournament, host_id=alias, host_name="")
+        tournament = replace(tournament, host_id=alias, host_name="", next_at=None)
     lists: dict[str, Any] = {
         name: tuple(one for one in getattr(tournament, name) if one.user_id != user_id) for name in _LISTS
     }

@@ -14,6 +14,7 @@ from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
+from bot.ui.core.rights import require_place
 from bot.ui.forms import read_number
 from bot.ui.tournaments.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.ui.tournaments.pages import forms, words
@@ -30,7 +31,7 @@ from bot.ui.tournaments.pages.host import (
 from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
-from bot.ui.tournaments.setup_buttons import LIMITS, setup_page, take_details, take_limits
+from bot.ui.tournaments.setup_buttons import LIMITS, require_channel, setup_page, take_details, take_limits
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
@@ -97,6 +98,34 @@ async def cancel(press: Press, tournament: Tournament) -> None:
         running = tournament.status is TournamentStatus.RUNNING
         text = press.text("ask-cancel-running" if running else "ask-cancel", name=name)
         await show(press, question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
+
+
+@of_tournament("tweekly", find=find_hosted)
+async def series(press: Press, tournament: Tournament) -> None:
+    """Skip the next one of a weekly series, end the series after a question, or let it go on here."""
+    service, number, by = press.app.tournaments, tournament.id, asker(press)
+    match press.id.arg:
+        case "end":
+            name = words.tournament_name(press.ctx, tournament)
+            text = press.text("ask-series-end", name=name)
+            await show(press, question(press.ctx, tournament, "tweekly", text, "button-series-end"))
+        case "skip":
+            press.require_quiet()
+            after = await service.skip_next(number, *by)
+            await _done(press, after, press.text("host-series-skipped"))
+        case "yes":
+            press.require_quiet()
+            after = await service.end_series(number, *by)
+            await _done(press, after, press.text("host-series-ended"))
+        case "go":
+            await require_place(press)
+            require_channel(press, duplicate=tournament.config.duplicate)
+            channel_id = press.interaction.channel_id
+            assert channel_id is not None
+            after = await service.resume_series(number, *by, channel_id)
+            await _done(press, after, press.text("host-series-goes-on"))
+        case _:
+            await _done(press, tournament)
 
 
 @of_tournament("tundo", find=find_hosted)

@@ -341,6 +341,7 @@ tournament-rating = Your rating in this game is { $rating }. { $most ->
     }
 tournament-ratings = The lowest rating ({ $least }) cannot be above the highest ({ $most }).
 tournament-reminders = At most { $most } reminders, each from 1 minute to { $days } days before the start.
+tournament-repeats = A weekly tournament needs a start time. Set one under Name and start, or choose No under Repeats weekly.
 already-waiting = You are already on the waiting list.
 waiting-full = The waiting list is full: it takes { $most }.
 entrant-no-person = Only a person can be taken out like this; for computers there is a button of its own.
@@ -390,6 +391,7 @@ tournament-duplicate-odd = In a duplicate the same cards are dealt at every tabl
 tournament-duplicate-game = This game carries something over from hand to hand, so it cannot be played as a duplicate: choose another game or house rule.
 already-paused = The tournament is already paused.
 not-paused = The tournament is not paused.
+series-none = No other one follows this tournament. It may have been announced already: open its own host tools.
 no-round = No round is being played at the moment.
 round-unlimited = This round has no time limit.
 pause-range = A pause that ends by itself can last { $most } minutes at most.

@@ -70,6 +70,15 @@ entrants-more = { $names } and { $count } more
 
 start-by-host = The host starts it.
 start-at = Start: { $moment } ({ $left })
+series-next = Weekly. Next start: { $when }, announced { $announced } (clock of { $zone })
+series-missed = { $count ->
+    [one] Left out, as it could not be announced half an hour before its start: { $days }
+   *[other] { $count } weeks left out, as they could not be announced half an hour before their start. The last ones: { $days }
+}
+series-stopped-channel = The weekly series waits for its host: its channel is gone, or I cannot see it. Open /tournament host in a channel where it shall go on.
+series-stopped-rights = The weekly series waits for its host: I lack these permissions in its channel: { $names }. Then press Go on here in /tournament host.
+series-stopped-full = The weekly series waits for its host: the server has as many open tournaments as it allows. Once one is over, press Go on here in /tournament host.
+series-stopped-title = { $name }: the next one was not announced
 check-in-open = Check in now, or you will not be seated: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
 entry-free = Entry is free.
@@ -355,6 +364,8 @@ setup-check-in = Check-in before the start
 setup-no-show = Wait for absent players
 setup-limit = Time limit of a round
 setup-late = Late entries
+setup-repeats = Repeats weekly
+repeats-weekly = Repeats weekly. Each is announced { $hours } hours before its start, with the settings of the one before.
 setup-private = Who may join
 setup-emotes = Emotes
 emotes-silent = Off
@@ -386,6 +397,15 @@ choice-late = { $rounds ->
     [0] None after the start
     [one] During the first round
    *[other] During the first { $rounds } rounds
+}
+choice-repeats = { $hours ->
+    [0] No
+    [12] Yes, announced 12 hours before
+    [24] Yes, announced a day before
+    [48] Yes, announced 2 days before
+    [72] Yes, announced 3 days before
+    [120] Yes, announced 5 days before
+   *[other] Yes, announced 6 days before
 }
 choice-minutes = { $minutes ->
     [0] None
@@ -457,6 +477,10 @@ host-no-computer = One computer fewer.
 host-paused = Paused.
 host-paused-until = Paused. It goes on by itself { $when }.
 host-resumed = It goes on.
+host-series-skipped = The next one is left out.
+host-series-ended = No other one follows. This tournament stays as it is.
+host-series-goes-on = The series goes on in this channel.
+ask-series-end = End the weekly series of { $name }? This tournament stays as it is; no other one follows.
 host-extended = { $minutes ->
     [one] One more minute for this round.
    *[other] { $minutes } more minutes for this round.
@@ -480,6 +504,8 @@ act-no-co-hosts = There are no more co-hosts
 act-pause = Paused
 act-until = It goes on { $when }.
 act-resume = Resumed
+act-skip = The weekly one that would start { $when } is left out
+act-end-series = The weekly series ends; this tournament stays as it is
 act-extend = { $minutes ->
     [one] One minute more for the round
    *[other] { $minutes } minutes more for the round
@@ -553,6 +579,9 @@ button-cancel-tournament = Cancel tournament
 button-pause = Pause
 button-break = Pause for a time
 button-resume = Resume
+button-series-skip = Skip the next one
+button-series-end = End the series
+button-series-go = Go on here
 button-extend = More time
 button-replace = Replace
 button-void = Void a hand

@@ -292,6 +292,7 @@ tournament-rating = このゲームでのあなたのレーティングは{ $rat
     }
 tournament-ratings = 最低のレーティング({ $least })は最高({ $most })より高くできません。
 tournament-reminders = お知らせは{ $most }つまで、開始の1分前から{ $days }日前までです。
+tournament-repeats = 毎週開催するには開始時刻が必要です。「名前と開始時刻」で決めるか、「毎週開催」を「しない」にしてください。
 already-waiting = すでに空き待ちに入っています。
 waiting-full = 空き待ちは{ $most }人までです。
 entrant-no-person = ここで外せるのは人だけです。コンピューターには専用のボタンがあります。
@@ -336,6 +337,7 @@ tournament-duplicate-odd = デュプリケートではどのテーブルにも�
 tournament-duplicate-game = このゲームは局から次の局へ持ち越すものがあるため、デュプリケートにできません。別のゲームかルールを選んでください。
 already-paused = 大会はすでに一時停止中です。
 not-paused = 大会は一時停止していません。
+series-none = この大会の後に予定はありません。もう告知されているなら、その大会のホスト画面を開いてください。
 no-round = いま行われているラウンドはありません。
 round-unlimited = このラウンドに制限時間はありません。
 pause-range = 自動で終わる一時停止は{ $most }分までです。

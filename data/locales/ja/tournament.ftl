@@ -68,6 +68,14 @@ entrants-more = { $names }ほか{ $count }人
 
 start-by-host = ホストが開始します。
 start-at = 開始: { $moment }({ $left })
+series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
+series-missed = { $count ->
+   *[other] 開始の30分前までに告知できず、{ $count }回が休みになりました。最近の回: { $days }
+}
+series-stopped-channel = 毎週の開催はホストを待っています。チャンネルがなくなったか、見えません。続けたいチャンネルで /tournament host を開いてください。
+series-stopped-rights = 毎週の開催はホストを待っています。チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
+series-stopped-full = 毎週の開催はホストを待っています。サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
+series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
 entry-free = 参加は無料です。
@@ -321,6 +329,8 @@ setup-check-in = 開始前のチェックイン
 setup-no-show = 不在の人を待つ時間
 setup-limit = ラウンドの制限時間
 setup-late = 途中参加
+setup-repeats = 毎週開催
+repeats-weekly = 毎週開催します。次回は開始の{ $hours }時間前に、前回と同じ設定で告知されます。
 setup-private = 参加できる人
 setup-emotes = ひとこと
 emotes-silent = なし
@@ -349,6 +359,15 @@ choice-advance = { $advance ->
 choice-late = { $rounds ->
     [0] 開始後はなし
    *[other] 第{ $rounds }ラウンドまで
+}
+choice-repeats = { $hours ->
+    [0] しない
+    [12] する(12時間前に告知)
+    [24] する(1日前に告知)
+    [48] する(2日前に告知)
+    [72] する(3日前に告知)
+    [120] する(5日前に告知)
+   *[other] する(6日前に告知)
 }
 choice-minutes = { $minutes ->
     [0] なし
@@ -419,6 +438,10 @@ host-no-computer = コンピューターを1人外しました。
 host-paused = 一時停止しました。
 host-paused-until = 一時停止しました。{ $when }に自動で再開します。
 host-resumed = 再開しました。
+host-series-skipped = 次回は休みになりました。
+host-series-ended = この後は開催されません。この大会はそのままです。
+host-series-goes-on = 次回からこのチャンネルで続けます。
+ask-series-end = { $name }の毎週の開催を終わりにしますか?この大会はそのままで、次回はなくなります。
 host-extended = { $minutes ->
    *[other] このラウンドを{ $minutes }分延長しました。
 }
@@ -441,6 +464,8 @@ act-no-co-hosts = 共同ホストはいなくなりました
 act-pause = 一時停止
 act-until = { $when }に再開します。
 act-resume = 再開
+act-skip = 毎週開催のうち、{ $when }開始の回は休み
+act-end-series = 毎週の開催は終了(この大会はそのまま)
 act-extend = { $minutes ->
    *[other] ラウンドを{ $minutes }分延長
 }
@@ -511,6 +536,9 @@ button-cancel-tournament = 大会を中止
 button-pause = 一時停止
 button-break = 時間を決めて一時停止
 button-resume = 再開
+button-series-skip = 次回を休む
+button-series-end = 毎週の開催を終わる
+button-series-go = ここで続ける
 button-extend = 延長
 button-replace = 交代
 button-void = 局を無効に

@@ -53,9 +53,13 @@ class TournamentWitness:
 
     def __init__(self) -> None:
         self.seen: list[Tournament] = []
+        self.trouble: str | None = ""
 
     def tournament_changed(self, tournament: Tournament) -> None:
         self.seen.append(tournament)
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        return self.trouble
 
 
 @dataclass

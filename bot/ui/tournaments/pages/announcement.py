@@ -55,6 +55,12 @@ def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_i
     return plain(text, ui.Button(label=ctx.text(key), url=url))
 
 
+def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the direct message to a host whose weekly series waits for them."""
+    title = ctx.text("series-stopped-title", name=words.tournament_name(ctx, tournament))
+    return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
+
+
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
     """Return what people are called to, and when."""
     if call.startswith((MOVED_UP, MISSED)):
@@ -142,6 +148,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
     entrants = max(len(tournament.entrants), config.seats)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
+        *words.series_lines(ctx, tournament),
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
         f"🪙 {words.money_lines(ctx, tournament)}",

@@ -33,6 +33,8 @@ _ACTS = {
     HostActKind.REMOVE: "act-remove",
     HostActKind.READMIT: "act-readmit",
     HostActKind.INVITE: "act-invite",
+    HostActKind.SKIP: "act-skip",
+    HostActKind.END_SERIES: "act-end-series",
     HostActKind.PAUSE: "act-pause",
     HostActKind.RESUME: "act-resume",
     HostActKind.EXTEND: "act-extend",
@@ -53,11 +55,12 @@ def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutVi
         f"✅ {notice}" if notice else None,
         f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
         parts.lines(*_situation(ctx, scene)),
+        parts.lines(*words.series_lines(ctx, tournament)),
         f"-# 📅 {scene.event_trouble}" if scene.event_trouble and tournament.status in BEFORE_START else None,
     ]
     if last is not None:
         blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
-    buttons = _buttons(ctx, tournament)
+    buttons = [*_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
         buttons.append(
             button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
@@ -123,7 +126,10 @@ def _words(
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
         who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=str(act.table or ""), people=people)
+    until = None if isinstance(act, ActRequest) else act.until
+    when = "" if until is None else words.day_and_hour(until)
+    table = str(act.table or "")
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when)
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -161,6 +167,16 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
         button(ctx, "button-refresh", "thost", tournament),
     ]
+
+
+def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return what can be done with the ones that follow in a weekly series."""
+    if tournament.next_at is None:
+        return []
+    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
+    skip = button(ctx, "button-series-skip", "tweekly", tournament, "skip")
+    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=ButtonStyle.danger)
+    return [go_on if tournament.stopped else skip, end]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,7 +290,7 @@ def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) ->
 def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:
     if isinstance(act, HostAct) and act.old is not None and act.new is not None:
         yield from changes(ctx, act.old, act.new)
-    if isinstance(act, HostAct) and act.until is not None:
+    if isinstance(act, HostAct) and act.kind is HostActKind.PAUSE and act.until is not None:
         yield ctx.text("act-until", when=fmt.stamp(act.until))
     if act.reason:
         yield ctx.text("act-reason", reason=fmt.escape(act.reason))

@@ -117,7 +117,7 @@ def _number(
     name, attribute = names
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
-        return ctx.text(key, minutes=number, rounds=number, advance=number)
+        return ctx.text(key, minutes=number, rounds=number, advance=number, hours=number)
 
     what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
     return Field(name, title, NUMBER, show, **what)
@@ -135,6 +135,7 @@ ROLE_FIELD: Field[Draft] = Field(
 )
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
+_AHEAD = (0, 12, 24, 48, 72, 120, 144)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
@@ -168,6 +169,7 @@ FIELDS: tuple[Field[Draft], ...] = (
     _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
     _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
+    _number("time", ("repeats", "repeats"), "setup-repeats", "choice-repeats", _AHEAD),
     _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
     Field(
         "private",
@@ -262,6 +264,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         words.rules_line(ctx, config),
         words.clock_line(ctx, config),
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
+        f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
         words.reminders_line(ctx, config),
         f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         f"🪙 {words.money_lines(ctx, tournament)}",

@@ -90,6 +90,8 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     if tournament.over and tournament.ended_at is not None:
         moment = f" · <t:{int(tournament.ended_at.timestamp())}:d>"
     yield f"-# {_note(ctx, tournament)}{moment}"
+    if tournament.next_at is not None:
+        yield from (f"-# {line.removeprefix('-# ')}" for line in words.series_lines(ctx, tournament))
     if tournament.winners:
         names = [words.entrant_name(ctx, tournament.entrants[number]) for number in tournament.winners]
         shown, more = fmt.join(ctx, names[:_WINNERS]), len(names) - _WINNERS

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
 from fractions import Fraction
 
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
+from bot.services.tournaments.weekly import NO_CHANNEL, SERVER_FULL
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
     CutBy,
@@ -19,7 +21,7 @@ from bot.services.values.tournaments import (
     TournamentTable,
 )
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import notices, parts
 from bot.ui.core.context import CLOCK_KEYS, PanelContext
 
 FORMAT_KEYS = {
@@ -274,6 +276,42 @@ def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
         return ctx.text("start-by-host")
     moment = int(config.starts_at.timestamp())
     return ctx.text("start-at", moment=f"<t:{moment}:F>", left=f"<t:{moment}:R>")
+
+
+def day_and_hour(moment: datetime) -> str:
+    """Return a moment as each reader's own clock shows it."""
+    return f"<t:{int(moment.timestamp())}:f>"
+
+
+def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
+    """Return when the next one of a weekly series starts, where it waits for its host why, and what was left
+    out."""
+    lines, left_out = [], (*tournament.missed_before, *tournament.missed)
+    if tournament.next_at is not None:
+        when = day_and_hour(tournament.next_at)
+        ahead = day_and_hour(tournament.next_at - timedelta(hours=tournament.config.repeats))
+        lines.append(f"🔁 {ctx.text('series-next', when=when, announced=ahead, zone=tournament.zone)}")
+    if tournament.stopped:
+        lines.append(f"⚠️ {series_trouble(ctx, tournament)}")
+    if left_out:
+        days = fmt.join(ctx, (f"<t:{int(it.timestamp())}:d>" for it in left_out[-_WEEKS_SHOWN:]))
+        lines.append(f"-# {ctx.text('series-missed', days=days, count=len(left_out))}")
+    return lines
+
+
+_WEEKS_SHOWN = 3
+"""Of the weeks that were left out so many are named, the last ones."""
+
+
+_STOPPED = {NO_CHANNEL: "series-stopped-channel", SERVER_FULL: "series-stopped-full"}
+
+
+def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why a weekly series waits for its host."""
+    if tournament.stopped in _STOPPED:
+        return ctx.text(_STOPPED[tournament.stopped])
+    names = notices.permission_names(ctx, tournament.stopped.split(","))
+    return ctx.text("series-stopped-rights", names=names)
 
 
 def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:

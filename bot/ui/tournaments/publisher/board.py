@@ -189,10 +189,10 @@ class Delivery:
             if user_id in by_message and (what, user_id) not in board.messaged:
                 ctx = self.app.context(await self.app.readers.locale(user_id, tournament.locale))
                 nonce = nonce_of("told", what, tournament.id, user_id)
-                board.messaged[what, user_id] = await self._message(user_id, draw(ctx), nonce)
+                board.messaged[what, user_id] = await self.message(user_id, draw(ctx), nonce)
         return [user_id for user_id in wanting if not board.messaged.get((what, user_id), False)]
 
-    async def _message(self, user_id: int, view: post.View, nonce: str) -> bool:
+    async def message(self, user_id: int, view: post.View, nonce: str) -> bool:
         """Send a direct message; return whether it has reached its reader."""
         await self.lane.take(2)
         try:

@@ -11,10 +11,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
+import discord
 from discord import ui
 
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
+from bot.services.tournaments.weekly import NO_CHANNEL
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
@@ -26,7 +28,13 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
 from bot.ui.tournaments.publisher.board import Delivery, Lane, TournamentBoard, digest_of
 from bot.ui.tournaments.publisher.events import show_event
-from bot.ui.tournaments.publisher.reporting import show_calls, show_decisions, show_report, show_rounds
+from bot.ui.tournaments.publisher.reporting import (
+    show_calls,
+    show_decisions,
+    show_report,
+    show_rounds,
+    tell_stopped,
+)
 from bot.ui.tournaments.publisher.threads import Barred, Threads
 
 _MOST_PLACES = 5_000
@@ -44,6 +52,7 @@ class TournamentPublisher:
         self._announcing = Announcing(delivery)
         self._threads = Threads(delivery)
         self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
+            partial(tell_stopped, delivery),
             partial(show_decisions, delivery),
             partial(show_calls, delivery),
             self._threads.show,
@@ -72,6 +81,19 @@ class TournamentPublisher:
         elif tournament.revision >= board.tournament.revision:
             board.tournament = tournament
         self._schedule(board)
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why the next one of a weekly series cannot be held in its channel, empty if it can; None
+        while the server is not known."""
+        guild = self._wire.client.get_guild(tournament.guild_id)
+        if guild is None or guild.unavailable or guild.me is None:
+            return None
+        channel = guild.get_channel(tournament.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return NO_CHANNEL
+        rights_there = channel.permissions_for(guild.me)
+        duplicate = tournament.config.duplicate
+        return ",".join(rights.missing_for_tournament(rights_there, duplicate=duplicate))
 
     def table_changed(self, snapshot: TableSnapshot) -> None:
         """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
@@ -200,6 +222,8 @@ class TournamentPublisher:
             except Barred as bar:
                 trouble = bar.lacking
             except ShutOut:
+                if board.tournament.over and board.tournament.end_shown:
+                    continue  # a series may go on elsewhere; here nothing is left to wait for
                 trouble = rights.needed(thread=False)[:2]
             except Again:
                 pass

@@ -25,6 +25,7 @@ from bot.ui.tournaments.pages.announcement import (
     call_mark,
     call_text,
     private_call,
+    series_stopped,
     start_call,
 )
 from bot.ui.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
@@ -48,6 +49,19 @@ async def show_calls(delivery: Delivery, board: TournamentBoard) -> None:
         await _call(delivery, board, call)
         board.called_to.add(call)
     await delivery.app.tournaments.posted(tournament.id, called=_done_with(tournament, call, late=late))
+
+
+async def tell_stopped(delivery: Delivery, board: TournamentBoard) -> None:
+    """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
+    their page."""
+    tournament = board.tournament
+    if not tournament.stopped or tournament.stop_told:
+        return
+    ctx = delivery.app.context(await delivery.app.readers.locale(tournament.host_id, tournament.locale))
+    await delivery.message(
+        tournament.host_id, series_stopped(ctx, tournament), nonce_of("stopped", tournament.id)
+    )
+    await delivery.app.tournaments.posted(tournament.id, stop_told=True)
 
 
 async def _call(delivery: Delivery, board: TournamentBoard, call: str) -> None:
