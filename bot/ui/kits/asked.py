@@ -12,9 +12,10 @@ from bot.engine.game import GameAction
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import parts
 from bot.ui.core.talk import Emote
-from bot.ui.kits.kit import Kit, Question, mask_named
+from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption
 from bot.ui.kits.seen import Seen
+from bot.ui.kits.shared import Question, mask_named
 
 
 def question_before(kit: Kit, action: GameAction) -> str:

@@ -28,18 +28,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
-from bot.ui.kits.kit import (
-    SHARED_DONE,
-    Done,
-    Kit,
-    Pressed,
-    Question,
-    Told,
-    advised_exchange,
-    mask_chosen,
-    mask_named,
-    one,
-)
+from bot.ui.kits.kit import Kit, Told
 from bot.ui.kits.scene import (
     CardLine,
     Role,
@@ -51,6 +40,16 @@ from bot.ui.kits.scene import (
     SceneSeat,
 )
 from bot.ui.kits.seen import Seen
+from bot.ui.kits.shared import (
+    SHARED_DONE,
+    Done,
+    Pressed,
+    Question,
+    advised_exchange,
+    mask_chosen,
+    mask_named,
+    one,
+)
 
 GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
 """The key of each game's name; its attribute ``help`` says in a line how it goes."""

@@ -21,10 +21,11 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
 from bot.ui.kits import asked
-from bot.ui.kits.kit import Kit, actions_of
+from bot.ui.kits.kit import Kit
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick
 from bot.ui.kits.seen import Seen
+from bot.ui.kits.shared import actions_of
 
 
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:

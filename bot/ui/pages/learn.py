@@ -29,10 +29,10 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.kits.kit import Pressed
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
+from bot.ui.kits.shared import Pressed
 from bot.ui.pages.lessons import Lesson, Moment, lessons
 from bot.ui.table.panels import Blocks, control_blocks, hand_blocks
 from bot.ui.table.screens import show_private

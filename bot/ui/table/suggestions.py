@@ -19,10 +19,10 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, Suggest, measured, offered
-from bot.ui.kits.kit import actions_of
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.seen import Seen
+from bot.ui.kits.shared import actions_of
 
 _log = logging.getLogger(__name__)
 

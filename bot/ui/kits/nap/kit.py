@@ -23,6 +23,7 @@ from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.kits import kit as base
+from bot.ui.kits import shared
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
 from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu
@@ -62,21 +63,21 @@ class NapKit(NapTable):
 
     name = "nap"
     reviews = True
-    presses: ClassVar[Mapping[str, base.Pressed]] = {
-        **base.SHARED_PRESSES,
+    presses: ClassVar[Mapping[str, shared.Pressed]] = {
+        **shared.SHARED_PRESSES,
         "ladder": lambda arg, _: act.LadderBid(arg),
         "peep": lambda *_: act.PEEP,
         "garnet": lambda *_: act.TAKE_EXTRA_HAND,
-        "fresh": lambda _, chosen: act.ExchangeCards(base.mask_chosen(chosen)),
-        "bought": lambda arg, _: act.ExchangeCards(base.mask_named(arg)),
-        "swap": lambda _, chosen: act.Swap(base.card_of(chosen[0]) if chosen else None),
+        "fresh": lambda _, chosen: act.ExchangeCards(shared.mask_chosen(chosen)),
+        "bought": lambda arg, _: act.ExchangeCards(shared.mask_named(arg)),
+        "swap": lambda _, chosen: act.Swap(shared.card_of(chosen[0]) if chosen else None),
     }
-    asks: ClassVar[Mapping[str, base.Question]] = {
+    asks: ClassVar[Mapping[str, shared.Question]] = {
         **base.Kit.asks,
-        "fresh": base.Question("bought", "exchange-chosen", "button-exchange"),
+        "fresh": shared.Question("bought", "exchange-chosen", "button-exchange"),
     }
-    done: ClassVar[Mapping[type[GameAction], base.Done]] = {
-        **base.SHARED_DONE,
+    done: ClassVar[Mapping[type[GameAction], shared.Done]] = {
+        **shared.SHARED_DONE,
         act.LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
         act.Peep: lambda ctx, _: ctx.text("done-peep"),
         act.TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
@@ -87,12 +88,12 @@ class NapKit(NapTable):
             else ctx.text("done-swap", card=fmt.card(ctx, action.card))
         ),
     }
-    advised: ClassVar[Mapping[type[GameAction], base.Done]] = {
-        **base.SHARED_ADVISED,
+    advised: ClassVar[Mapping[type[GameAction], shared.Done]] = {
+        **shared.SHARED_ADVISED,
         act.LadderBid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.call_name(ctx, action.call)),
         act.Peep: lambda ctx, _: ctx.text("hint-peep"),
         act.TakeExtraHand: lambda ctx, _: ctx.text("hint-garnet"),
-        act.ExchangeCards: base.advised_exchange,
+        act.ExchangeCards: shared.advised_exchange,
         act.Swap: lambda ctx, action: (
             ctx.text("hint-keep")
             if action.card is None
@@ -131,20 +132,20 @@ class NapKit(NapTable):
     )
     words_in_lobby = ("book-nap-term-bidder", "book-nap-term-bid", "book-term-unit", "book-term-fair")
     words_in_result = ("book-nap-term-bidder", "book-nap-term-nap", "book-term-unit", "book-term-fair")
-    topics: ClassVar[base.Topics] = {
-        "overview": (book.overview, base.always),
-        "deal": (book.deal, base.always),
+    topics: ClassVar[shared.Topics] = {
+        "overview": (book.overview, shared.always),
+        "deal": (book.deal, shared.always),
         "ecarte": (book.ecarte, lambda rules, _seats: rules.ecarte),
-        "auction": (book.auction, base.always),
+        "auction": (book.auction, shared.always),
         "special": (book.special, lambda rules, _seats: rules.misere or rules.wellington),
         "garnet": (book.garnet, lambda rules, _seats: rules.sir_garnet),
         "peep": (book.peep, lambda rules, _seats: rules.peep),
-        "play": (book.play, base.always),
-        "examples": (book.examples, base.always),
-        "payment": (book.payment, base.always),
+        "play": (book.play, shared.always),
+        "examples": (book.examples, shared.always),
+        "payment": (book.payment, shared.always),
         "pool": (book.pool, lambda rules, _seats: rules.fills_pool),
-        "revoke": (book.revoke, base.always),
-        "terms": (book.terms, base.always),
+        "revoke": (book.revoke, shared.always),
+        "terms": (book.terms, shared.always),
     }
 
     # --- a seat's own hand -------------------------------------------------------------------------------
@@ -198,7 +199,7 @@ class NapKit(NapTable):
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)
         elif view.phase is NapPhase.SWAP:
-            cards = [swap.card for swap in base.actions_of(legal, act.Swap) if swap.card is not None]
+            cards = [swap.card for swap in shared.actions_of(legal, act.Swap) if swap.card is not None]
             yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(seen.laid_out(cards)))
             yield (SceneButton("nap-button-keep", "swap", "none"),)
         else:
@@ -255,7 +256,7 @@ class NapKit(NapTable):
     # --- moves -------------------------------------------------------------------------------------------
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        calls = [bid.call for bid in base.actions_of(private.legal, act.LadderBid)]
+        calls = [bid.call for bid in shared.actions_of(private.legal, act.LadderBid)]
         said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed

@@ -20,6 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.kits import kit as base
+from bot.ui.kits import shared
 from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_tricks as tricks
@@ -36,7 +37,7 @@ _HOW = {"made": "how-made", "failed": "how-failed"}
 
 
 def _bid(arg: str, chosen: Sequence[str]) -> act.Bid:
-    text = base.one(chosen) or arg
+    text = shared.one(chosen) or arg
     found = ids.decode_bid(text)
     if found is None:
         raise IllegalAction("bid-unknown", text=text[:30])
@@ -91,15 +92,15 @@ class NapoleonKit(NapoleonHand):
     name = "napoleon"
     has_partners = True
     reviews = True
-    presses: ClassVar[Mapping[str, base.Pressed]] = {
-        **base.SHARED_PRESSES,
+    presses: ClassVar[Mapping[str, shared.Pressed]] = {
+        **shared.SHARED_PRESSES,
         "bid": _bid,
-        "call": lambda arg, chosen: act.CALLS[base.card_of(base.one(chosen) or arg)],
+        "call": lambda arg, chosen: act.CALLS[shared.card_of(shared.one(chosen) or arg)],
         "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
         "trump": _suit,
     }
-    done: ClassVar[Mapping[type[GameAction], base.Done]] = {
-        **base.SHARED_DONE,
+    done: ClassVar[Mapping[type[GameAction], shared.Done]] = {
+        **shared.SHARED_DONE,
         act.Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
         act.Call: lambda ctx, action: ctx.text("done-call", card=fmt.card(ctx, action.card)),
         act.Trust: lambda ctx, _: ctx.text("done-trust"),
@@ -108,8 +109,8 @@ class NapoleonKit(NapoleonHand):
         act.DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
         act.ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
     }
-    advised: ClassVar[Mapping[type[GameAction], base.Done]] = {
-        **base.SHARED_ADVISED,
+    advised: ClassVar[Mapping[type[GameAction], shared.Done]] = {
+        **shared.SHARED_ADVISED,
         act.Bid: lambda ctx, action: ctx.text("hint-bid", bid=fmt.bid(ctx, action.points, action.suit)),
         act.Call: lambda ctx, action: ctx.text("hint-call", card=fmt.card(ctx, action.card)),
         act.Ante: lambda ctx, action: ctx.text("hint-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
@@ -160,23 +161,23 @@ class NapoleonKit(NapoleonHand):
         *("book-term-napoleon", "book-term-adjutant", "book-term-scoring", "book-term-same-two"),
         *("book-term-siberian", "book-term-unit", "book-term-fair"),
     )
-    topics: ClassVar[base.Topics] = {
-        "overview": (before.overview, base.always),
-        "deal": (before.deal, base.always),
+    topics: ClassVar[shared.Topics] = {
+        "overview": (before.overview, shared.always),
+        "deal": (before.deal, shared.always),
         "piles": (before.piles, lambda _rules, seats: seats == 2),
         "board": (before.board, _has_board),
-        "auction": (before.auction, base.always),
-        "call": (before.call, base.always),
-        "exchange": (before.exchange, base.always),
-        "play": (tricks.play, base.always),
-        "winner": (tricks.winner_of_trick, base.always),
+        "auction": (before.auction, shared.always),
+        "call": (before.call, shared.always),
+        "exchange": (before.exchange, shared.always),
+        "play": (tricks.play, shared.always),
+        "winner": (tricks.winner_of_trick, shared.always),
         "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
-        "examples": (tricks.examples, base.always),
-        "result": (after.result, base.always),
-        "payment": (after.payment, base.always),
+        "examples": (tricks.examples, shared.always),
+        "result": (after.result, shared.always),
+        "payment": (after.payment, shared.always),
         "poker": (before.poker, _has_board),
-        "conduct": (after.conduct, base.always),
-        "terms": (after.terms, base.always),
+        "conduct": (after.conduct, shared.always),
+        "terms": (after.terms, shared.always),
     }
 
     # --- the result --------------------------------------------------------------------------------------
@@ -257,7 +258,7 @@ class NapoleonKit(NapoleonHand):
     # --- moves -------------------------------------------------------------------------------------------
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
-        bids = base.actions_of(private.legal, act.Bid)
+        bids = shared.actions_of(private.legal, act.Bid)
         meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
             (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))

@@ -1,0 +1,108 @@
+"""What several families share: the moves of their buttons, how these are confirmed and advised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.engine.actions import PASS, PLAYS, Discard, Pass, Play
+from bot.engine.cards import Card, Mask, cards_of, mask_of
+from bot.engine.errors import IllegalAction
+from bot.engine.game import GameAction
+from bot.engine.legal import LegalActions
+from bot.ui.core import format as fmt
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.book_lines import Line
+
+Done = Callable[[PanelContext, Any], str]
+Pressed = Callable[[str, Sequence[str]], GameAction]
+Topic = str
+Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
+ActionT = TypeVar("ActionT")
+
+
+def always(_rules: Any, _seats: int) -> bool:
+    """Return True: every rule set has this topic of the rule book."""
+    return True
+
+
+def actions_of(legal: LegalActions, kind: type[ActionT]) -> list[ActionT]:
+    """Return the legal actions of a kind."""
+    return [action for action in legal.actions if isinstance(action, kind)]
+
+
+# --- moves by a press ------------------------------------------------------------------------------------
+
+
+def card_of(text: str) -> Card:
+    """Return the card of a custom id or a menu value. Raises IllegalAction (`card-unknown`)."""
+    card = ids.decode_card(text)
+    if card is None:
+        raise IllegalAction("card-unknown", card=text[:30])
+    return card
+
+
+def one(chosen: Sequence[str]) -> str:
+    """Return what was chosen in a menu of one, empty for nothing."""
+    return chosen[0] if chosen else ""
+
+
+def mask_chosen(chosen: Sequence[str]) -> Mask:
+    """Return the cards that were chosen in a menu. Raises IllegalAction (`card-unknown`)."""
+    return mask_of(map(card_of, chosen))
+
+
+def _discard(_: str, chosen: Sequence[str]) -> Discard:
+    cards = mask_chosen(chosen)
+    if cards.bit_count() != len(chosen):
+        raise IllegalAction("discard-twice")
+    return Discard(cards)
+
+
+def mask_named(arg: str) -> Mask:
+    """Return the cards of a button that confirms a choice of cards: its argument is their bit mask."""
+    return ids.number_of(arg) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before cards are laid away: the verb that does it, and the keys of text and button."""
+
+    verb: str
+    text: str
+    button: str
+
+
+SHARED_PRESSES: Mapping[str, Pressed] = {
+    "pass": lambda *_: PASS,
+    "discard": _discard,
+    "discarded": lambda arg, _: Discard(mask_named(arg)),
+    "play": lambda arg, _: PLAYS[card_of(arg)],
+}
+"""The moves of several families by the verbs of their buttons and menus."""
+
+SHARED_DONE: Mapping[type[GameAction], Done] = {
+    Pass: lambda ctx, _: ctx.text("done-pass"),
+    Discard: lambda ctx, action: ctx.text("done-discard", count=action.cards.bit_count()),
+    Play: lambda ctx, action: ctx.text(
+        "done-revoke" if action.revoke else "done-play", card=fmt.card(ctx, action.card)
+    ),
+}
+"""Their confirmation."""
+
+
+def advised_exchange(ctx: PanelContext, action: Any) -> str:
+    """Return the advice to exchange some cards, or to keep all."""
+    if not action.cards:
+        return ctx.text("hint-keep")
+    return ctx.text("hint-exchange", cards=fmt.cards(ctx, cards_of(action.cards)))
+
+
+SHARED_ADVISED: Mapping[type[GameAction], Done] = {
+    Pass: lambda ctx, _: ctx.text("hint-pass"),
+    Discard: lambda ctx, action: ctx.text("hint-discard", cards=fmt.cards(ctx, cards_of(action.cards))),
+    Play: lambda ctx, action: ctx.text("hint-play", card=fmt.card(ctx, action.card)),
+}
+"""The same as advice."""
