@@ -235,7 +235,7 @@ async def test_nobody_acts_for_another_seat_or_with_an_old_turn(make_world: Make
     for part in theirs:
         text = part["custom_id"]
         parsed = ids.parse(text)
-        if parsed is None or parsed.verb in ("hand", "menu", "book", "rules", "nudge"):
+        if parsed is None or parsed.verb in ("hand", "menu", "book", "rules", "nudge", "emote"):
             continue
         values = [option["value"] for option in part.get("options", [])][:1] or None
         await untouched(world, world.panel().forge(other, text, values))

@@ -339,6 +339,9 @@ _RUNS: dict[str, Verb] = {
     "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
     "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
     "there": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
+    "emote": replace(
+        VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|switched emotes off"
+    ),
     "tcheckin": Verb(About.TOURNAMENT, refusal=BEGUN),
     "tfairvalue": Verb(About.TOURNAMENT, refusal=BEGUN, fields=(("value", "mine"),)),
     **{

@@ -33,7 +33,8 @@ class PanelDelivery:
     def waits(self, board: Board) -> bool:
         """Return whether the panel is behind and an edit by bot token will bring it up to date."""
         panel = board.panel
-        return panel is not None and panel.shown < board.revision and self._gap(board, panel) is not None
+        late = panel is not None and panel.shown < board.revision and self.behind(board)
+        return panel is not None and late and self._gap(board, panel) is not None
 
     async def show(self, board: Board) -> None:
         """Show the table's present state. Raises Again or ShutOut."""
