@@ -14,7 +14,7 @@ from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.pages import profile
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 
@@ -260,8 +260,9 @@ async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld)
     world = await make_world(people=3, limits=Limits(), pace=Pace(interval=8.0))
     await open_and_start(world, SLASH, seats=3, clock="off")
     await world.env.advance_time(10)
+    ann, bob, _ = world.people
+    await refresh_dm(world, ann)  # they dealt at the table, so their hand would not follow them here
     await play_hand(world, DM, moves=2, seconds=10)
-    bob = world.people[1]
     await world.env.advance_time(60)
     direct, since, told = world.dm(bob), world.mark(), 0
     verb = direct.controls()[0]["custom_id"].split(":")[1]

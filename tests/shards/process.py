@@ -14,7 +14,7 @@ from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice, parse_slice
-from bot.services.values.tables import Level, TableConfig
+from bot.services.values.tables import ClockName, Level, TableConfig
 from bot.storage.database import Database, create_database
 from tests.crash import scripted
 
@@ -45,14 +45,17 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
 
 
 async def open_table(services: Services, guild_id: int) -> int:
-    """Open a table of four people and a computer, deal, and return its id."""
+    """Open a table of four people and a computer, deal, and return its id.
+
+    Its clock is off, so that the same people may sit at the table of another process too.
+    """
     people, preset = scripted.PEOPLE[:4], services.presets["japanese"]
     made = await services.openings.create(
         guild_id=guild_id,
         channel_id=scripted.CHANNEL,
         locale="en",
         host=people[0],
-        config=TableConfig("japanese", {}, preset.rules, seats=5),
+        config=TableConfig("japanese", {}, preset.rules, clock=ClockName.OFF, seats=5),
     )
     for person in people[1:]:
         await services.tables.sit(made.table.id, person)
