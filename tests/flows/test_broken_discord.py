@@ -78,6 +78,29 @@ async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
     assert world.panel().control("next")
 
 
+async def test_the_end_is_shown_though_the_panel_was_deleted_before(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    panel, (ann, _) = world.panel(), world.people
+    question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
+    with monkeypatch.context() as patch:
+        fail_by(patch, lambda method, path: (False, refusal(503)) if method == "POST" else None)
+        delete_message(world.env, panel.channel_id, panel.id)
+        await question.click(ann, "end", "yes")
+    await world.env.advance_time(60)
+
+    def ends() -> list[int]:
+        return [shown.id for shown in shown_in(world.env, panel.channel_id) if "Table closed" in shown.text]
+
+    (end,) = ends()
+    assert end > panel.id
+    delete_message(world.env, panel.channel_id, end)
+    await world.env.advance_time(60)
+    assert not ends(), "who deletes the end has seen it"
+
+
 async def test_deleted_hand_comes_back_when_its_owner_is_due(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")

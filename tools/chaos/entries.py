@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.tables import FORMER
-from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.services.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.storage.engine.columns import Documents
 
 _TOURNAMENTS = Documents(Tournament)
@@ -89,13 +89,21 @@ def problems_of(
         for entrant in one.entrants:
             if entrant.users:
                 entered[one.id, now.who(entrant.users[0])] += entrant.paid
-    problems += [f"{key} was told that they are in, and are not" for key in told - entered.keys()]
+    removed = {
+        (one.id, now.who(user))
+        for one in now.tournaments.values()
+        for act in one.acts
+        if act.kind is HostActKind.REMOVE
+        for user in act.people
+    }
+    gone = removed | set(left)
+    problems += [f"{key} was told that they are in, and are not" for key in told - entered.keys() - removed]
     never = {key for key in entered.keys() - pressed if key[1] != GUEST}
     problems += [f"{key} is in and has never asked for it" for key in never]
     for key in entered.keys() | now.moved[ENTRY].keys():
         paid, back = now.moved[ENTRY][key], now.moved[REFUND][key]
         right = paid == (key in entered) and back == (key in entered and not entered[key])
-        if key in left or key[1] == GUEST:
+        if key in gone or key[1] == GUEST:
             right = paid - back == entered[key]
         if not right:
             problems.append(f"{key} paid {paid} times and got it back {back} times")

@@ -23,7 +23,7 @@ from tests.flows.simulated import Actor, Component, Shown, shown_in
 from tools.chaos import agreements, managing
 from tools.chaos.checks import Memory
 from tools.chaos.deletions import Deletions, leave_for_good
-from tools.chaos.places import LIVE, Room, newest, panel_of, show_again, verb_of
+from tools.chaos.places import LIVE, Room, closed, newest, panel_of, show_again, verb_of
 from tools.chaos.tournaments import Tournaments, in_play, tables_of, take_part
 from tools.chaos.wire import Wire
 
@@ -422,7 +422,7 @@ async def _manager(shared: Shared) -> None:
                 threads = [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
                 mine = [one for one in shared.rooms if one.threads]
                 shared.done["threads deleted"] += managing.tidy_too_much(shared.wire, [*mine, *threads], rng)
-            elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None:
+            elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None and not closed(panel):
                 shared.wire.backend.delete_message(panel.channel_id, panel.id)
                 shared.done["panels deleted"] += 1
             elif chance < 0.42:

@@ -20,7 +20,7 @@ class PanelDelivery:
         """Return whether the panel shows less than the table's state and may be touched."""
         panel = board.panel
         if panel is None or board.stopped:
-            return not (board.stopped or board.closed)
+            return not board.stopped
         late = panel.shown < board.revision or self._silent(board, panel)
         return late and panel.message_id not in board.held
 
@@ -140,10 +140,7 @@ class PanelDelivery:
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
         trouble = self._wire.judge(error)
         if trouble is Trouble.MESSAGE_GONE:
-            if board.closed:
-                panel.shown = board.revision
-            else:
-                await self._post(board, replaces=panel)
+            await self._post(board, replaces=None)
         elif trouble is Trouble.SHUT_OUT:
             raise ShutOut from error
         elif trouble is Trouble.FAULT:

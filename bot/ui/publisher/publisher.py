@@ -225,10 +225,12 @@ class Publisher:
             board.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels anew that somebody has deleted."""
+        """Post panels anew that somebody has deleted; where one has shown the end of its table, not again."""
         gone = set(message_ids)
         for board in self._boards.values():
-            if board.panel is not None and board.panel.message_id in gone:
+            panel = board.panel
+            ended = panel is not None and board.closed and panel.shown >= board.revision
+            if panel is not None and panel.message_id in gone and not ended:
                 board.panel = None
                 self._schedule(board)
 
