@@ -43,13 +43,13 @@ def _choose(view: TableView, legal: LegalActions, level: str, seed: int) -> Game
 
 
 def _review(choices: Sequence[Choice]) -> list[Judged | None]:
-    from bot.players.search.review import review
+    from bot.players import review
 
     return review(choices)
 
 
 def _advise(view: TableView, legal: LegalActions) -> Hint:
-    from bot.players.advice import advise
+    from bot.players import advise
 
     return advise(view, legal)
 

@@ -7,7 +7,6 @@ playing, `bot.engine.views` the only door for hidden information, `bot.engine.re
 
 from bot.engine.course import Hand
 from bot.engine.deal import pack_of
-from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
 
-__all__ = ["Hand", "NapRules", "RuleSet", "pack_of"]
+__all__ = ["Hand", "RuleSet", "pack_of"]

@@ -1,24 +1,43 @@
-"""Computer players: a seat's view and its legal actions in, one of those actions out (design.md 5)."""
+"""Computer players: a seat's view and its legal actions in, one of those actions out (design.md 5).
+
+From the same view they advise a person whose seat it is, and judge the cards that were played there.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
+from bot.engine.actions import TRUST, Play
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
+from bot.players.hint import Hint, Why
 from bot.players.levels import Level
-from bot.players.nap import choose_at_nap
+from bot.players.nap import choose_at_nap, judge_at_nap
+from bot.players.nap.reasons import why_at_nap
 from bot.players.napoleon import choose_at_napoleon
-from bot.players.poker import choose_at_poker
+from bot.players.poker import choose_at_poker, why_at_poker
+from bot.players.reasons import WINS, why_at_napoleon
+from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
-PLAYERS: dict[str, Callable[[Any, LegalActions, Level, random.Random], GameAction]] = {
-    "napoleon": choose_at_napoleon,
-    "nap": choose_at_nap,
-    "poker": lambda view, *_: choose_at_poker(view),
+
+class Player(NamedTuple):
+    """What computers can do at a family of games: move, say why, judge a card (None: nobody can)."""
+
+    choose: Callable[[Any, LegalActions, Level, random.Random], GameAction]
+    why: Callable[[Any, LegalActions, Any, Level], Why]
+    judge: Callable[[Choice], Judged | None] | None = None
+
+
+PLAYERS: dict[str, Player] = {
+    "napoleon": Player(choose_at_napoleon, why_at_napoleon, judge_at_napoleon),
+    "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
+    "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker),
 }
 """The players of each family of games; a family without one is played at random."""
+USUAL = Why("why-usual")
+"""The reason of a game of which nobody knows more."""
 
 
 def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
@@ -32,4 +51,32 @@ def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random)
     if not legal or view.seat not in view.to_act:
         raise ValueError("the seat is not due")
     player = PLAYERS.get(view.family)
-    return legal.sample(rng) if player is None else player(view, legal, known, rng)
+    return legal.sample(rng) if player is None else player.choose(view, legal, known, rng)
+
+
+def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
+    """Return the move of a level and its reason; the same view always gives the same advice.
+
+    Raises ValueError for a seat that need not act.
+    """
+    rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
+    action = choose(view, legal, level.value, rng)
+    player = PLAYERS.get(view.family)
+    why = USUAL if player is None else player.why(view, legal, action, level)
+    sure = isinstance(action, Play) and why.key in WINS
+    return Hint(action, why, level, trust=sure and TRUST in legal.actions)
+
+
+def reviewed(family: str) -> bool:
+    """Return whether somebody judges the cards of a family of games."""
+    player = PLAYERS.get(family)
+    return player is not None and player.judge is not None
+
+
+def review(choices: Sequence[Choice]) -> list[Judged | None]:
+    """Return how good each of some cards was by its seat's view alone, which gives the same answer each time.
+
+    None for a choice between cards that do the same, or where nobody can judge.
+    """
+    judges = (PLAYERS[choice.view.family].judge for choice in choices)
+    return [None if judge is None else judge(choice) for choice, judge in zip(choices, judges, strict=True)]

@@ -237,7 +237,7 @@ async def _no_pause() -> None:
 
 def _advise(view: TableView, legal: LegalActions) -> Hint:
     """Ask the regular computer player of `bot.players` for its move and the reason."""
-    from bot.players.advice import advise
+    from bot.players import advise
 
     return advise(view, legal, Level.REGULAR)
 

@@ -22,7 +22,7 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame
 from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.players.advice import advise
+from bot.players import advise
 from bot.players.hint import Hint
 from bot.services.tables.endings import Asked, Choices
 from bot.services.values.pledges import Pledge, Value

@@ -7,8 +7,9 @@ import doctest
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine import Hand, NapRules, RuleSet, pack_of
+from bot.engine import Hand, RuleSet, pack_of
 from bot.engine.errors import IllegalAction, RuleConflict
+from bot.engine.nap.rules import NapRules
 from bot.engine.record import read_record, replay
 from bot.settings import PROJECT_ROOT
 

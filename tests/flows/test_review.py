@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.players.search.review import Choice, Judged, review
+from bot.players import review
+from bot.players.search.review import Choice, Judged
 from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
 from tests.flows.conftest import MakeWorld

@@ -14,8 +14,7 @@ from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.settlement import scoring_cards
 from bot.engine.views import View
-from bot.players import choose
-from bot.players.advice import advise
+from bot.players import advise, choose
 from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.players.reasons import WINS

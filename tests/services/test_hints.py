@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
-from bot.players.advice import advise
+from bot.players import advise
 from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.services.errors import NotAllowed, NotNow

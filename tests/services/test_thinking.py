@@ -18,9 +18,9 @@ from bot.engine.hand import legal_actions
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import View, view
-from bot.players import choose
+from bot.players import choose, review
 from bot.players.levels import Level
-from bot.players.search.review import Choice, review
+from bot.players.search.review import Choice
 from bot.services.ports import Thinker
 from bot.services.thinking import Workers
 from bot.settings import PROJECT_ROOT

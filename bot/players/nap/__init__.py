@@ -10,7 +10,8 @@ from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
 from bot.players.levels import Level
 from bot.players.nap.auction import choose_call, choose_discard, choose_exchange, choose_swap
-from bot.players.nap.playing import choose_nap_card
+from bot.players.nap.playing import choose_nap_card, compared
+from bot.players.search.review import DEALS, Choice, Judged, judged
 
 
 def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.Random) -> Action:
@@ -23,3 +24,12 @@ def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.
     if view.phase is NapPhase.SWAP:
         return choose_swap(view)
     return choose_nap_card(view, legal, skill, rng)
+
+
+def judge_at_nap(choice: Choice) -> Judged | None:
+    """Return how good a card was; None for a choice between cards that do the same."""
+    view = choice.view
+    assert isinstance(view, NapView)
+    assert view.contract is not None
+    cards, rows = compared(view, choice.cards, choice.played, DEALS, random.Random(view.hand.mask))
+    return judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None

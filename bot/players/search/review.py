@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
 from bot.engine.cards import Card
-from bot.engine.nap.views import NapView
+from bot.engine.game import TableView
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
-from bot.players.nap.playing import compared
 from bot.players.search.compact import packed
 from bot.players.search.expert import different
 from bot.players.search.position import compact_table
@@ -29,7 +28,7 @@ MUCH, CERTAIN = 0.10, 2.0
 class Choice(NamedTuple):
     """A seat's choice of a card: what it saw, which cards it could play, and which one it did."""
 
-    view: View | NapView
+    view: TableView
     cards: tuple[Card, ...]
     played: Card
 
@@ -53,23 +52,8 @@ class Judged(NamedTuple):
         return self.cost >= MUCH and self.cost >= CERTAIN * self.error
 
 
-def judge(choice: Choice) -> Judged | None:
-    """Return how good a card was by its seat's view alone; None for a choice between cards that do the same.
-
-    The same view gives the same answer.
-    """
-    return JUDGES[choice.view.family](choice)
-
-
-def _at_nap(choice: Choice) -> Judged | None:
-    view = choice.view
-    assert isinstance(view, NapView)
-    assert view.contract is not None
-    cards, rows = compared(view, choice.cards, choice.played, DEALS, Random(view.hand.mask))
-    return _judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
-
-
-def _at_point_tricks(choice: Choice) -> Judged | None:
+def judge_at_napoleon(choice: Choice) -> Judged | None:
+    """Return how good a card was; None for a choice between cards that do the same."""
     view = choice.view
     assert isinstance(view, View)
     contract = view.contract
@@ -88,7 +72,7 @@ def _at_point_tricks(choice: Choice) -> Judged | None:
     for _ in range(number):
         world = trial.deal(rng)
         rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
-    return _judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
+    return judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
 
 
 def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
@@ -107,7 +91,7 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 
-def _judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
+def judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
     """Return the judgement by what each card came to in each deal; `wanted`: the contract was to be made."""
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(cards))]
@@ -116,12 +100,3 @@ def _judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: b
     square = sum((row[at] - row[0]) ** 2 for row in rows) / number
     error = sqrt(max(0.0, square - gain * gain) / number)
     return Judged(tuple(zip(cards, chances, strict=True)), cards[at], error)
-
-
-JUDGES: Mapping[str, Callable[[Choice], Judged | None]] = {"napoleon": _at_point_tricks, "nap": _at_nap}
-"""Who judges cards in each family of games; others have no review."""
-
-
-def review(choices: Sequence[Choice]) -> list[Judged | None]:
-    """Return how good each of some cards was."""
-    return [judge(choice) for choice in choices]

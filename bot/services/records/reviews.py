@@ -12,7 +12,8 @@ from bot.engine.games import game_of
 from bot.engine.record import course
 from bot.engine.roles import ADJUTANT, DECLARERS
 from bot.engine.views import View
-from bot.players.search.review import JUDGES, Choice, Judged
+from bot.players import reviewed
+from bot.players.search.review import Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
 from bot.services.ports import Store, Thinker
@@ -139,7 +140,7 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
     """Return a person's own choices of cards by the steps of the replay, their side, and their last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
-    if moments[0].state.family not in JUDGES:
+    if not reviewed(moments[0].state.family):
         return (), False, None
     found: list[tuple[int, Choice]] = []
     bid: ReviewedBid | None = None

@@ -7,7 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.services.tables.hints import Hint, Why
+from bot.engine.actions import Play
+from bot.services.tables.hints import Hint
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
@@ -16,9 +17,6 @@ from bot.ui.core.request import Request
 from bot.ui.core.texts import Param
 from bot.ui.kits.registry import kit_of
 
-BY_BID = frozenset({"why-bid", "why-bid-must", "why-pass", "why-nap-bid", "why-nap-must"})
-"""The reasons whose sentence says the chance itself."""
-
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
     """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
@@ -26,7 +24,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
     return parts.layout(
         parts.QUIET_COLOUR,
         [
-            parts.lines(f"### 💡 {move}", *_reasons(ctx, hint.why)),
+            parts.lines(f"### 💡 {move}", *_reasons(ctx, hint)),
             ctx.text("hint-trust") if hint.trust else "",
             parts.line(),
             f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
@@ -34,7 +32,8 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
     )
 
 
-def _reasons(ctx: PanelContext, why: Why) -> Iterator[str]:
+def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
+    why = hint.why
     chance = None if why.chance is None else round(100 * why.chance)
     shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}
     if why.bid is not None:
@@ -44,7 +43,7 @@ def _reasons(ctx: PanelContext, why: Why) -> Iterator[str]:
     if why.card is not None:
         shown["card"] = fmt.card(ctx, why.card)
     yield ctx.text(why.key, **shown)
-    if chance is not None and why.key not in BY_BID:
+    if chance is not None and isinstance(hint.action, Play):  # of a bid the sentence says it
         side = "declaring" if why.declaring else "against"
         yield f"-# {ctx.text('hint-chance', chance=chance, side=side)}"
 

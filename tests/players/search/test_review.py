@@ -10,8 +10,8 @@ from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState
 from bot.engine.views import view
-from bot.players import choose
-from bot.players.search.review import Choice, judge
+from bot.players import choose, review
+from bot.players.search.review import Choice, Judged
 from tests.effort import EFFORT, seed_base
 from tests.players.hidden import twin, with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
@@ -21,6 +21,12 @@ def choice_of(state: HandState, at: int) -> Choice | None:
     legal = legal_actions(state, state.turn).actions
     cards = tuple(action.card for action in legal if isinstance(action, Play) and not action.revoke)
     return Choice(view(state, state.turn), cards, cards[at % len(cards)]) if len(cards) > 1 else None
+
+
+def judge(choice: Choice) -> Judged | None:
+    """Return how good a card was."""
+    (found,) = review([choice])
+    return found
 
 
 def test_cards_that_nobody_could_see_do_not_change_a_judgement() -> None:
