@@ -58,6 +58,7 @@ from bot.services.tables.unasked import UnaskedMoves
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.service import TournamentService
+from bot.services.tournaments.steps import Steps
 from bot.services.upkeep.change_feed import ChangeFeedService
 from bot.services.upkeep.packing import PackingService
 from bot.services.upkeep.retention import Retention, RetentionService
@@ -163,7 +164,7 @@ class Services:
         self.tournaments = TournamentService(
             store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
         )
-        self.director = TournamentDirector(
+        steps = Steps(
             store,
             book,
             live,
@@ -176,6 +177,7 @@ class Services:
             settings,
             wiring.unlimited,
         )
+        self.director = TournamentDirector(store, book, live, now, steps)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)

@@ -1,56 +1,33 @@
-"""What happens in a tournament by itself: deals, rounds, no-shows, the end.
+"""When something happens in a tournament by itself: deals, rounds, no-shows, the end.
 
-Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due.
-One scheduler sleeps until the next moment that any tournament waits for; every change of a tournament, or of
-one of its tables, has it looked at as well, and a start of the program takes up all. Doing it once too often
-changes nothing, so that a crash between any two steps loses nothing.
+Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due
+(`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; every change of a
+tournament, or of one of its tables, has it looked at as well, and a start of the program takes up all. Doing
+it once too often changes nothing, so that a crash between any two steps loses nothing.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
 
-from bot.engine.presets import Catalogue
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, NotEnoughChips, NotNow, StorageUnavailable, TournamentNotFound
-from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
-from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.ratings import NEW, open_sealed
-from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import Founded, LiveTables
-from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.tournaments import book, checks, deciding, joining, lists, pot, weekly
-from bot.services.tournaments.book import Judgement, Step, TournamentBook
-from bot.services.tournaments.checks import least_seats
-from bot.services.tournaments.deals import ALGORITHM, seating_chance
-from bot.services.tournaments.joining import with_round
-from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent, marked_absent
-from bot.services.tournaments.scoring import read_scores, read_standings
-from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
-from bot.services.values.hands import Standing
-from bot.services.values.tables import Looks, TableStatus
-from bot.services.values.tournaments import (
-    Entrant,
-    Format,
-    Listed,
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTableStatus,
-)
+from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
+from bot.services.ports import Now, Store
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
+from bot.services.tournaments import book
+from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.steps import Steps
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import Tournament
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
 """How long after a failure a tournament is looked at again."""
-_MOST_STEPS = 20
-"""More steps than one look can lead to: should there be one more, something goes in a circle."""
 
 
 @dataclass(eq=False, repr=False)
@@ -60,19 +37,10 @@ class TournamentDirector:
     _store: Store
     _book: TournamentBook
     _live: LiveTables
-    _presets: Catalogue
     _now: Now
-    _entropy: Entropy
-    _background: Background
-    _deal_pause: timedelta
-    _round_pause: timedelta
-    _settings: GuildSettingsService
-    _unlimited: bool = False
-    """Whether computers may have tables for themselves (tests)."""
+    _steps: Steps
 
     def __post_init__(self) -> None:
-        live, now = self._live, self._now
-        self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
         self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
         self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")
@@ -177,288 +145,9 @@ class TournamentDirector:
         seconds = (moment - self._now()).total_seconds()
         return seconds if seconds > 0 else RETRY_SECONDS
 
-    # What is due
-
     async def advance(self, tournament_id: int) -> datetime | None:
         """Do all that is due in a tournament; return when to look again (None: when something changes).
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
         """
-        return await self._book.locked(tournament_id, lambda: self._advance(tournament_id))
-
-    async def _advance(self, tournament_id: int) -> datetime | None:
-        for _ in range(_MOST_STEPS):
-            before = await self._book.get(tournament_id)
-            moment = await self._step(before)
-            after = await self._book.get(tournament_id)
-            if after.revision == before.revision:
-                series = await self._next_week(before)
-                if (await self._book.get(tournament_id)).revision == before.revision:
-                    return min((it for it in (moment, series) if it is not None), default=None)
-        return self._now()
-
-    async def _step(self, tournament: Tournament) -> datetime | None:
-        """Do the next thing that is due, in one transaction; return when to look again if nothing was."""
-        status = tournament.status
-        if tournament.over:
-            return await self._wind_up(tournament)
-        if status is TournamentStatus.DRAFT:
-            return await self._expire(tournament)
-        if status is not TournamentStatus.RUNNING:
-            return await self._before_start(tournament)
-        ends = tournament.resumes_at
-        if ends is not None and self._now() >= ends:
-            await self._save(tournament, deciding.unpaused(tournament, self._now()))
-            return None
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
-            moment = await self._play(tournament, round_)
-            return moment if ends is None or (moment is not None and moment < ends) else ends
-        await self._open_results(tournament)
-        return ends if tournament.paused else await self._between_rounds(tournament)
-
-    async def _save(self, before: Tournament, after: Judgement) -> None:
-        """Store a change, unless another process has changed the tournament since it was looked at."""
-        await self._book.change_locked(
-            before.id, lambda it: after if it.revision == before.revision else None
-        )
-
-    # The next week
-
-    async def _next_week(self, tournament: Tournament) -> datetime | None:
-        """Announce the next one of a weekly series, leave out what is too late, or wait for the host where it
-        cannot be held; return when to look again."""
-        due, now = book.series_due(tournament), self._now()
-        if due is None or now < due:
-            return due
-        if tournament.stopped:
-            await self._save(tournament, replace(tournament, next_at=None))
-            return None
-        in_time = weekly.without_late(tournament, now)
-        if in_time != tournament:
-            await self._save(tournament, in_time)
-            return None
-        where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
-        trouble = self._book.place_trouble(where)
-        if trouble is None:
-            return now + book.REPORT_RETRY
-        settings = await self._settings.of(tournament.guild_id)
-        if not trouble and not self._unlimited:
-            try:
-                await checks.require_room(self._store, tournament, settings, manager=True)
-            except NotNow:
-                trouble = weekly.SERVER_FULL
-        if trouble:
-            await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
-            return None
-        secret, commitment = new_secret(self._entropy)
-        await self._book.follow(
-            tournament,
-            lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
-        )
-        return None
-
-    # Before the start
-
-    async def _expire(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.created_at + book.DRAFT_LIFE
-        if self._now() < ends:
-            return ends
-        await self._save(tournament, joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now()))
-        return None
-
-    async def _before_start(self, tournament: Tournament) -> datetime | None:
-        now, starts_at = self._now(), tournament.config.starts_at
-        first = lists.next_in_line(tournament)
-        if first is not None:
-            await self._move_up(tournament, first)
-            return None
-        if starts_at is None:
-            return None
-        if now >= starts_at:
-            await self._save(tournament, self._begun(tournament, now))
-            return None
-        due = book.start_due(tournament)
-        if due is None or now < due:
-            return due
-        if due == book.remind_at(tournament):
-            await self._save(tournament, book.with_reminders(tournament, now))
-        else:
-            await self._save(tournament, joining.check_in_open(tournament, now))
-        return None
-
-    async def _move_up(self, tournament: Tournament, first: Listed) -> None:
-        """Give the first in line a place; who cannot pay or is leaving is passed by, and told so."""
-        try:
-            after = lists.moved_up(tournament, first)
-            await self._save(tournament, Step(after, pot.entry_postings(tournament, after.entrants[-1])))
-        except (NotEnoughChips, NotNow) as refusal:
-            log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
-            await self._save(tournament, lists.passed_by(tournament, first))
-
-    def _begun(self, tournament: Tournament, now: datetime) -> Step:
-        try:
-            after, out = joining.started(tournament, "", now, alone=self._unlimited)
-        except NotNow:
-            return self._cancelled(tournament, joining.TOO_FEW)
-        return Step(after, pot.refund_postings(tournament, out))
-
-    def _cancelled(self, tournament: Tournament, reason: str) -> Step:
-        refunds = pot.refund_postings(tournament, tournament.entrants)
-        return Step(joining.cancelled(tournament, reason, self._now()), refunds)
-
-    # A round
-
-    async def _play(self, tournament: Tournament, round_: Round) -> datetime | None:
-        """Look at every table of the round: seats, deals, voided hands; then at the round."""
-        tended = [await self._tables.tend(tournament, round_, table) for table in round_.tables]
-        moments = [due for _, due in tended if due is not None]
-        tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
-        if all(table.status is TournamentTableStatus.DONE for table in tables):
-            await self._tables.close(tables)
-            over = replace(round_, tables=tuple(tables), over_at=self._now())
-            await self._save(tournament, await self._with_cuts(with_round(tournament, over)))
-            return None
-        if tuple(tables) != round_.tables:
-            await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
-            return None
-        no_show = book.no_show_at(tournament, round_)
-        if no_show is not None and not tournament.paused:
-            if self._now() >= no_show:
-                async with self._store.read() as work:
-                    missing = await absent(work, tournament, round_)
-                await self._save(tournament, marked_absent(tournament, round_, missing))
-                return None
-            moments.append(no_show)
-        if round_.ends_at is not None and self._now() < round_.ends_at and not tournament.paused:
-            moments.append(round_.ends_at)
-        return min(moments, default=None)
-
-    async def _with_cuts(self, tournament: Tournament) -> Tournament:
-        round_ = tournament.round
-        if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
-            return tournament
-        lines = await read_standings(self._store, tournament)
-        return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))
-
-    # Between rounds
-
-    async def _between_rounds(self, tournament: Tournament) -> datetime | None:
-        lines = await read_standings(self._store, tournament)
-        if is_over(tournament, lines):
-            await self._finish(tournament, lines)
-            return None
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is not None:
-            next_at = round_.over_at + self._round_pause
-            if self._now() < next_at:
-                return next_at
-        await self._begin_round(tournament, lines)
-        return None
-
-    async def _open_results(self, tournament: Tournament) -> None:
-        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own: those
-        that are counted are not sealed any more."""
-        if not tournament.config.duplicate:
-            return
-        async with self._store.read() as work:
-            sealed = await work.results.sealed([table.table_id for table in tournament.tables])
-        for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
-            async with self._store.write() as work:
-                stored = await work.hands.get(hand_id)
-                header = None if stored is None else stored.header
-                names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
-                await open_sealed(work, list(results), names)
-
-    async def _with_seeds(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with everybody's place by rating; who has no rating counts as new."""
-        if not tournament.config.seeded:
-            return tournament
-        ratings: dict[int, float] = {}
-        async with self._store.read() as work:
-            for entrant in tournament.entrants:
-                known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
-                ratings[entrant.number] = known.get(tournament.config.preset, NEW).mu
-        order = sorted(ratings.values(), reverse=True)
-        entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
-        return replace(tournament, entrants=tuple(entrants))
-
-    async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
-        """Seat everybody and deal the first hand at all tables, in one transaction."""
-        number = len(tournament.rounds) + 1
-        if number == 1:
-            tournament = await self._with_seeds(tournament)
-        least = least_seats(tournament.config, self._presets)
-        chance = seating_chance(tournament, number)
-        seating = await self._background(partial(next_round, tournament, lines, chance, least))
-        if not seating:
-            await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
-            return
-        out = knocked_out(tournament, lines)
-        entrants = tuple(
-            replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
-            for entrant in tournament.entrants
-        )
-        now, minutes = self._now(), tournament.config.round_minutes
-        begun: list[Tournament] = []
-        decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
-
-        looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
-
-        async def write(work: UnitOfWork) -> list[Founded]:
-            tables, made = await self._tables.begin(work, tournament, seating, now, looks)
-            ends_at = now + timedelta(minutes=minutes) if minutes else None
-            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at)
-            rounds, revision = (*decided.rounds, round_), tournament.revision + 1
-            after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
-            begun[:] = [self._book.stamped(after)]
-            await work.tournaments.save(begun[0])
-            return made
-
-        await self._live.found(write)
-        self._book.publish(begun[0])
-
-    # The end
-
-    async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
-        """Pay the prizes, or where nobody can win one give the entries back."""
-        chips = pot.pot_chips(tournament)
-        async with self._store.read() as work:
-            shares = await pot.read_shares(work, tournament, await read_scores(work, tournament))
-        paid = pot.prizes(tournament, lines, chips, shares)
-        entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
-        if chips and not paid:
-            postings = pot.refund_postings(tournament, entrants)
-            entrants = tuple(replace(entrant, paid=False) for entrant in entrants)
-        over = replace(
-            tournament,
-            status=TournamentStatus.FINISHED,
-            entrants=entrants,
-            prizes=paid,
-            winners=tuple(line.entrant for line in lines if line.rank == 1),
-            passed_over=pot.passed_over(tournament, lines, paid, shares),
-            ended_at=self._now(),
-        )
-        await self._save(tournament, Step(over, postings))
-
-    async def _wind_up(self, tournament: Tournament) -> datetime | None:
-        """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""
-        round_ = tournament.round
-        if round_ is not None and round_.over_at is None:
-            await self._tables.close(round_.tables, CANCELLED)
-            await self._open_results(tournament)
-            tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
-            over = replace(round_, tables=tables, over_at=self._now())
-            await self._save(tournament, with_round(tournament, over))
-            return None
-        series, now = book.series_due(tournament), self._now()
-        waits = series is not None and series <= now  # for the next one to be announced, not for a report
-        if tournament.due_at is not None and tournament.due_at <= now and not waits:
-            await self._save(tournament, tournament)
-            return None
-        return None if waits else tournament.due_at
-
-
-def _rated_as(entrant: Entrant) -> int:
-    """Return the player id under which an entrant's rating stands."""
-    return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]
+        return await self._book.locked(tournament_id, lambda: self._steps.take(tournament_id))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.services.tables import changes
-from bot.services.tournaments import director
+from bot.services.tournaments import steps
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import Measure
 from bot.services.values.tournaments import TournamentStatus
@@ -89,7 +89,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
     database: Database, monkeypatch: pytest.MonkeyPatch
 ):
     process, there, behind = await one_table_ahead(database)
-    opened, real = [], director.open_sealed
+    opened, real = [], steps.open_sealed
 
     async def dying(*arguments: Any) -> None:
         if len(opened) == 1:
@@ -98,7 +98,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
         await real(*arguments)
 
     with monkeypatch.context() as patched:
-        patched.setattr(director, "open_sealed", dying)
+        patched.setattr(steps, "open_sealed", dying)
         while (await process.tournaments.get(1)).round.over_at is None:
             assert await process.act()
             await process.services.director.settle()
