@@ -60,7 +60,17 @@ HOSTILE = {
     "private use": "\ue000\uf8ff Ann",
 }
 COMPUTERS = (
-    *("Computer 3", "computer3", "🤖 Computer 3", "Computer 3 🤖", "Ｃｏｍｐｕｔｅｒ ３", "C\u043emputer 3"),
+    *(
+        "Ney",
+        "Ney 2",
+        "ダヴー",
+        "Computer 3",
+        "computer3",
+        "🤖 Computer 3",
+        "Computer 3 🤖",
+        "Ｃｏｍｐｕｔｅｒ ３",
+        "C\u043emputer 3",
+    ),
     *("C0mputer 10", "Computer\u200b 3", "Computer ٣", "コンピューター3", "ｺﾝﾋﾟｭｰﾀｰ 3", "コンピュータ2"),
     *("Regular computer", "コンピューター(中級)", "🤖"),
 )

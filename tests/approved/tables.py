@@ -166,7 +166,7 @@ def _table(ctx: PanelContext) -> Moments:
     for name, state in _phases():
         yield name, table_panel(ctx, playing(state))
     state = reach(after_cards(7))
-    absent = (*people(3), replace(people(4)[3], away=True), Seat(computer=Level.REGULAR))
+    absent = (*people(3), replace(people(4)[3], away=True), Seat(computer=Level.REGULAR, name="Ney"))
     yield "one is away, one is a computer", table_panel(ctx, playing(state, absent))
     last = playing(state)
     yield (

@@ -28,7 +28,7 @@ async def test_a_finished_hand_can_be_taken_away_and_replayed():
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
     assert record["format"] == "napoleon-hand/1"
-    assert record["seats"] == ["Ann", "Bob", "computer-3", "computer-4", "computer-5"]
+    assert record["seats"] == ["Ann", "Bob", "Augereau", "Bernadotte", "Soult"]
     assert (record["preset"], record["options"], record["stake"]) == ("japanese", {}, 2)
     assert (record["session"], record["hand_no"]) == (1, 1)
     assert record["rules"]["adjutant"] is True

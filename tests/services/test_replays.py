@@ -44,7 +44,7 @@ async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(nig
     assert replay.summary.units == hand.units
     assert replay.summary.chips == tuple(2 * units for units in hand.units or ())
     assert replay.steps[-1].view.result is not None
-    assert [seat.name for seat in replay.table.seats] == ["Ann", "Bob", "", "", ""]
+    assert [seat.name for seat in replay.table.seats] == ["Ann", "Bob", "Augereau", "Bernadotte", "Soult"]
     assert replay.table.secret == ""
     assert sum(len(cards) for cards in replay.steps[0].hands) == 50
 

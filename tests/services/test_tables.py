@@ -15,7 +15,7 @@ from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, 
 
 
 def names(snapshot) -> list[str]:
-    return [seat.name or ("computer" if seat.computer else "-") for seat in snapshot.table.seats]
+    return ["computer" if seat.computer else seat.name or "-" for seat in snapshot.table.seats]
 
 
 async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:

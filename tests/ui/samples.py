@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from itertools import cycle, islice
 from typing import Any
 
 from discord import ui
 
 from bot.services.tournaments.scoring import ComparedBoard, comparison, standings
 from bot.services.values.hands import HandScore, Standing
+from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import (
     Cut,
@@ -68,7 +70,11 @@ def entrants(count: int, names: Sequence[str] = NAMES, computers: int = 0) -> tu
         Entrant(number=n, name=names[n % len(names)], users=(HOST + n,), paid=True, press=str(n))
         for n in range(count - computers)
     ]
-    machines = [Entrant(number=n, name="", computer=Level.REGULAR) for n in range(count - computers, count)]
+    first = count - computers
+    marshals = islice(cycle(MARSHALS), first, count)
+    machines = [
+        Entrant(number=first + n, name=name, computer=Level.REGULAR) for n, name in enumerate(marshals)
+    ]
     return (*people, *machines)
 
 

@@ -103,7 +103,7 @@ def lobby(seats: tuple[Seat, ...] | None = None, setup: TableConfig | None = Non
     setup = setup or config()
     if seats is None:
         free = (Seat(),) * (setup.seats - 3)
-        seats = (*people(2), Seat(computer=Level.REGULAR), *free)
+        seats = (*people(2), Seat(computer=Level.REGULAR, name="Davout"), *free)
     return TableSnapshot(table(seats, setup))
 
 

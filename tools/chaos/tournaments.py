@@ -114,6 +114,8 @@ async def take_part(
             tournaments.note(await shown.click(person, verb), "pages")
         elif tournaments.rng.random() < 0.005:
             await _drop_out(shown, person, tournaments)
+    elif person is tournaments.host and tournaments.rng.random() < _EDITS:
+        await _bring_on(wire, tournaments, shown)  # whom they took out comes in again through them alone
     elif not _is_in(tournaments, shown, person):
         await _join(tournaments, shown, person)
     elif "tcheckin" in shown.verbs() and (number_of(shown), person.id) not in tournaments.there:

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.live_table import LiveTable
+from bot.services.values.names import computer_name
 from bot.services.values.tables import (
     ClockName,
     Hints,
@@ -40,6 +41,11 @@ def seat_names(table: Table) -> list[str]:
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
+
+
+def name_at(table: Table) -> str:
+    """Return the name of the next computer that comes to a table."""
+    return computer_name(table.id, (seat.name for seat in table.seats))
 
 
 def changed_seat(table: Table, index: int, **changes: Any) -> Table:
@@ -144,7 +150,8 @@ def left(table: Table, user_id: int) -> Table:
     """
     index = require_seat(table, user_id)
     level = None if table.status is TableStatus.LOBBY else table.config.level
-    chair = Seat(computer=level, seen=_with_witness(table, index))
+    name = "" if level is None else name_at(table)
+    chair = Seat(computer=level, name=name, seen=_with_witness(table, index))
     clockwise = (*table.seats[index + 1 :], *table.seats[:index])
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id
@@ -188,7 +195,7 @@ def with_computers(table: Table, level: Level, count: int, by: int, now: datetim
     if not chairs:
         raise NotNow("table-full")
     for index in chairs[:count]:
-        table = changed_seat(table, index, computer=level)
+        table = changed_seat(table, index, computer=level, name=name_at(table))
     return table
 
 
@@ -198,7 +205,7 @@ def without_computer(table: Table) -> Table:
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     if not computers:
         raise NotNow("no-computer")
-    return changed_seat(table, computers[-1], computer=None)
+    return changed_seat(table, computers[-1], computer=None, name="")
 
 
 def resized(table: Table, count: int) -> Table:

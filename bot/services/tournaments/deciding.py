@@ -13,6 +13,7 @@ from bot.services.tournaments.joining import (
     BY_HOST,
     PLAYING,
     cancelled,
+    name_in,
     require_editable,
     require_status,
     with_entrant,
@@ -164,7 +165,7 @@ def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tour
     if entrant.computer is not None:
         raise NotNow("entrant-computer")
     if user_id is None:
-        after = replace(entrant, name="", computer=tournament.config.level)
+        after = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
     elif tournament.entrant_of(user_id) is not None:
         raise NotNow("already-entered", name=name)
     elif _has_played_for_another(tournament, entrant.number, user_id):

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tournaments import checks
+from bot.services.values.names import computer_name
 from bot.services.values.pledges import Pledge, Value, added
 from bot.services.values.tables import Level, Person
 from bot.services.values.tournaments import (
@@ -184,11 +185,16 @@ def with_computers(tournament: Tournament, level: Level, count: int, *, alone: b
     """
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
-        number = len(tournament.entrants)
-        tournament = _added(tournament, Entrant(number=number, name="", computer=level, checked_in=True))
+        number, name = len(tournament.entrants), name_in(tournament)
+        tournament = _added(tournament, Entrant(number=number, name=name, computer=level, checked_in=True))
     if not alone:
         checks.require_people(tournament)
     return tournament
+
+
+def name_in(tournament: Tournament) -> str:
+    """Return the name of the next computer that takes part."""
+    return computer_name(tournament.id, (entrant.name for entrant in tournament.entrants))
 
 
 def without_computer(tournament: Tournament) -> Tournament:

@@ -23,6 +23,7 @@ from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
 from bot.services.tournaments.seating.rounds import is_final, still_equal, with_extra_hand
 from bot.services.values.hands import BY_PLAYER
+from bot.services.values.names import computer_name
 from bot.services.values.tables import Looks, Person, Seat, Table, TableStatus, is_former
 from bot.services.values.tournaments import (
     Entrant,
@@ -60,19 +61,23 @@ def new_table(
         deal=deal,
         now=now,
     )
-    chairs = tuple(_chair(tournament, number) for number in seats)
-    return replace(table, seats=chairs, status=TableStatus.BETWEEN, tournament_id=tournament.id)
+    chairs: list[Seat] = []
+    for number in seats:
+        chairs.append(_chair(tournament, number, chairs))
+    return replace(table, seats=tuple(chairs), status=TableStatus.BETWEEN, tournament_id=tournament.id)
 
 
-def _chair(tournament: Tournament, number: int | None) -> Seat:
-    """Return the chair of an entrant; None is a computer that fills it."""
+def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -> Seat:
+    """Return the chair of an entrant; None is a computer that fills it, called like nobody of the others."""
     config = tournament.config
+    taken = [*(entrant.name for entrant in tournament.entrants), *(seat.name for seat in others)]
     if number is None:
-        return Seat(computer=config.level)
+        return Seat(computer=config.level, name=computer_name(tournament.id, taken))
     entrant, user_id = tournament.entrants[number], tournament.entrants[number].user_id
     # One whom an undone decision brings back may have left for good.
     if user_id is None or is_former(user_id) or entrant.status is not EntrantStatus.IN:
-        return Seat(computer=entrant.computer or config.level)
+        name = computer_name(tournament.id, taken) if entrant.computer is None else entrant.name
+        return Seat(computer=entrant.computer or config.level, name=name)
     return person_seat(Person(user_id, entrant.name), config.clock)
 
 
@@ -90,7 +95,7 @@ def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -
 
 
 def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: int) -> Seat:
-    seat, wanted = live.table.seats[index], _chair(tournament, entrant.number)
+    seat, wanted = live.table.seats[index], _chair(tournament, entrant.number, live.table.seats)
     playing = live.table.status is TableStatus.PLAYING and live.hand is not None
     dealt_to = live.hand.players[index] if live.hand is not None else None
     if wanted.user_id is not None:

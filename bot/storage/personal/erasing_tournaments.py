@@ -109,7 +109,8 @@ def _own(entrant: Entrant, user_id: int) -> dict[str, Any]:
 
 
 def _names(tournament: Tournament, user_id: int) -> set[str]:
-    names = {entrant.name for entrant in tournament.entrants if entrant.users[-1:] == (user_id,)}
+    own = (it for it in tournament.entrants if it.users[-1:] == (user_id,) and it.computer is None)
+    names = {entrant.name for entrant in own}
     names |= {it.name for listed in _LISTS for it in getattr(tournament, listed) if it.user_id == user_id}
     return names | ({tournament.host_name} if tournament.host_id == user_id else set())
 

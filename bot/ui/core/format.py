@@ -34,6 +34,7 @@ from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import HandOrder
+from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
@@ -222,14 +223,27 @@ def unescape(text: str) -> str:
 
 
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
-    """Return who sits at a seat, as plain text; a computer player by its seat number from 1."""
+    """Return who sits at a seat, as plain text; a computer without a name by its seat number from 1."""
     seat = seats[index]
-    if seat.computer is not None and not seat.name:
-        return ctx.text("seat-computer", number=str(index + 1))
+    if seat.computer is not None:
+        return computer_label(ctx, seat.name) or ctx.text("seat-computer", number=str(index + 1))
     if is_former(seat.user_id):
         several = sum(is_former(other.user_id) for other in seats) > 1
         return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
     return ctx.text("seat-empty") if seat.empty else clean_name(ctx, seat.name, width)
+
+
+def computer_label(ctx: PanelContext, name: str) -> str:
+    """Return the name of a computer player in the reader's language, as plain text; empty if it has none."""
+    return _computer(ctx.texts, ctx.locale, name) if name else ""
+
+
+@lru_cache(maxsize=1_000)
+def _computer(texts: Texts, locale: str, name: str) -> str:
+    marshal, _, lap = name.partition(" ")
+    if marshal not in MARSHALS:
+        return _cleaned(texts, name, NAME_WIDTH)
+    return " ".join([texts.get(locale, "marshal", name=MARSHALS[marshal]), lap]).strip()
 
 
 def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:

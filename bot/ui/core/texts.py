@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 
 if TYPE_CHECKING:  # the command line speaks through this module too, without Discord
@@ -213,7 +214,10 @@ def like_a_computer(texts: Texts, name: str) -> bool:
 @lru_cache(maxsize=4)
 def _names(texts: Texts) -> frozenset[str]:
     """Return what computers are called in all languages, alone and with their level before or after."""
-    called = {texts.get(language, "seat-computer", number="") for language in texts.languages}
+    called: set[str] = set()
+    for language in texts.languages:
+        called.add(texts.get(language, "seat-computer", number=""))
+        called.update(texts.get(language, "marshal", name=it) for it in MARSHALS.values())
     called |= {*texts.typed("typed-computer", *(f"computer-{level.value}" for level in Level))}
     levels = ["", *texts.typed(*(f"level-{level.value}" for level in Level))]
     return frozenset(_skeleton(f"{a}{name}{b}") for name in called for a in levels for b in levels)

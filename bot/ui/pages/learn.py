@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from discord import ButtonStyle, ui
 
@@ -13,6 +14,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
+from bot.services.values.names import MARSHALS
 from bot.services.values.tables import (
     AnyHand,
     HandSummary,
@@ -168,7 +170,7 @@ def _arg(place: str, verb: str, arg: str) -> str:
 def _private(ctx: PanelContext, moment: Moment, person: Person) -> AnyHand:
     """Return the hand of the learner at a table that is nowhere, computers in the other seats."""
     config, view = moment.config, moment.view
-    seats = [Seat(computer=Level.REGULAR)] * config.seats
+    seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
     seats[moment.seat] = Seat(user_id=person.user_id, name=person.name)
     table = Table(
         id=0,

@@ -26,6 +26,34 @@ seat-empty = empty seat
 seat-held = held for **{ $name }** until { $until }
 seat-number = seat { $number }
 seat-computer = Computer { $number }
+marshal = { $name ->
+    [berthier] Berthier
+    [murat] Murat
+    [moncey] Moncey
+    [jourdan] Jourdan
+    [massena] Masséna
+    [augereau] Augereau
+    [bernadotte] Bernadotte
+    [soult] Soult
+    [brune] Brune
+    [lannes] Lannes
+    [mortier] Mortier
+    [ney] Ney
+    [davout] Davout
+    [bessieres] Bessières
+    [kellermann] Kellermann
+    [lefebvre] Lefebvre
+    [perignon] Pérignon
+    [serurier] Sérurier
+    [victor] Victor
+    [macdonald] Macdonald
+    [oudinot] Oudinot
+    [marmont] Marmont
+    [suchet] Suchet
+    [saint-cyr] Saint-Cyr
+    [poniatowski] Poniatowski
+   *[grouchy] Grouchy
+}
 
 preset-japanese = Japanese Napoleon
 preset-japanese-joker = Napoleon with a joker

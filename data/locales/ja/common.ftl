@@ -26,6 +26,34 @@ seat-empty = 空席
 seat-held = **{ $name }**さん用({ $until }まで)
 seat-number = 席{ $number }
 seat-computer = コンピューター{ $number }
+marshal = { $name ->
+    [berthier] ベルティエ
+    [murat] ミュラ
+    [moncey] モンセー
+    [jourdan] ジュールダン
+    [massena] マッセナ
+    [augereau] オージュロー
+    [bernadotte] ベルナドット
+    [soult] スルト
+    [brune] ブリュヌ
+    [lannes] ランヌ
+    [mortier] モルティエ
+    [ney] ネイ
+    [davout] ダヴー
+    [bessieres] ベシエール
+    [kellermann] ケレルマン
+    [lefebvre] ルフェーヴル
+    [perignon] ペリニョン
+    [serurier] セリュリエ
+    [victor] ヴィクトル
+    [macdonald] マクドナル
+    [oudinot] ウディノ
+    [marmont] マルモン
+    [suchet] スーシェ
+    [saint-cyr] サン＝シール
+    [poniatowski] ポニャトフスキ
+   *[grouchy] グルーシー
+}
 
 preset-japanese = ナポレオン(日本式)
 preset-japanese-joker = ジョーカー入りナポレオン

@@ -119,7 +119,7 @@ def _words(
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
         old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
-        new = fmt.escape(fmt.clean_name(ctx, after)) if after else ctx.text("act-computer")
+        new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
     people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:

@@ -84,8 +84,9 @@ def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
 
 def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WIDTH) -> str:
     """Return an entrant's name as plain text."""
-    if entrant.computer is not None and not entrant.name:
-        return ctx.text("computer-entrant", number=str(entrant.number + 1))
+    if entrant.computer is not None:
+        named = fmt.computer_label(ctx, entrant.name)
+        return named or ctx.text("computer-entrant", number=str(entrant.number + 1))
     if is_former(entrant.user_id):
         return ctx.text("former-number", number=str(entrant.number + 1))
     return fmt.clean_name(ctx, entrant.name, width)
