@@ -51,7 +51,7 @@ class Met:
     `span`: by how many places the best and the last of a table are apart, on average over the tables after
     the first round; `last_span` in the last round alone. `leaders`: how many of the first five before the
     last round sit at one table in it. `repeats`: meetings of two who had met before. `order`: how well ranks
-    follow skill (Spearman's correlation).
+    follow skill (Spearman's correlation). `best`: whether the strongest came first, alone or not.
     """
 
     span: float
@@ -59,6 +59,7 @@ class Met:
     leaders: int
     repeats: int
     order: float
+    best: float
 
 
 def paired(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
@@ -115,12 +116,15 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
             leaders = max(len(first.intersection(group)) for group in groups)
         tournament = _begun(tournament, seating)
         for table in tournament.rounds[-1].tables:
-            for number in range(1, config.hands + 1):
+            for number in range(1, tournament.hands_of(len(tournament.rounds)) + 1):
                 results += _hand(table, number, skill, luck)
         lines = standings(tournament, hand_scores(tournament, results))
     met = Counter(pair for table in tournament.tables for pair in combinations(sorted(table.entrants), 2))
     again = sum(times - 1 for times in met.values())
-    return Met(fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, _agreement(lines, skill))
+    best = max(range(people), key=skill.__getitem__)
+    won = next(line.rank for line in lines if line.entrant == best) == 1
+    order = _agreement(lines, skill)
+    return Met(fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, order, won)
 
 
 def _entered(config: TournamentConfig, people: int) -> Tournament:
@@ -206,20 +210,31 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--hands", type=int, default=4)
+    parser.add_argument("--final", type=int, default=0, help="hands of a final of the best after the rounds")
+    parser.add_argument("--carried", action="store_true", help="the score of the rounds counts in the final")
     parser.add_argument("--seeds", type=int, default=12)
     asked = parser.parse_args()
     config = TournamentConfig(
-        format=Format(asked.format), seats=asked.seats, rounds=asked.rounds, hands=asked.hands
+        format=Format(asked.format),
+        seats=asked.seats,
+        rounds=asked.rounds,
+        hands=asked.hands,
+        final=asked.final,
+        carried=asked.carried,
     )
+    final = f"a final of {config.final} hands, " if config.has_final else ""
     print(
         f"{asked.people} people, tables of {asked.seats}, {asked.rounds} rounds of {asked.hands} hands, "
-        f"{asked.seeds} seeds, averages"
+        f"{final}{asked.seeds} seeds, averages"
     )
-    print(f"{'':16}{'span':>8}{'last':>8}{'leaders':>9}{'repeats':>9}{'order':>8}")
-    pairings = {asked.format: paired, **(PAIRINGS if config.format is not Format.KNOCKOUT else {})}
+    print(f"{'':16}{'span':>8}{'last':>8}{'leaders':>9}{'repeats':>9}{'order':>8}{'best':>8}")
+    others = {} if config.format is Format.KNOCKOUT or config.has_final else PAIRINGS
+    pairings = {asked.format: paired, **others}
     for name, pairing in pairings.items():
         it = figures(config, asked.people, asked.seeds, pairing)
-        print(f"{name:16}{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}{it.order:8.2f}")
+        print(
+            f"{name:16}{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}{it.order:8.2f}{it.best:8.2f}"
+        )
 
 
 if __name__ == "__main__":

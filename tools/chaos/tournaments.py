@@ -156,9 +156,8 @@ async def _join(tournaments: Tournaments, shown: Shown, person: simcord.MemberAc
     tournaments.pressed.add(key)
     result = await shown.click(person, "tjoin")
     tournaments.note(result, "joined")
-    if any("You are in" in told.text for told in answers(result) if told.there) or _is_in(
-        tournaments, shown, person
-    ):
+    # The announcement may still have the name of somebody who has left and waits for a place by now.
+    if any("You are in" in told.text for told in answers(result) if told.there):
         tournaments.told.add(key)
 
 
@@ -340,7 +339,8 @@ _STEPS: tuple[Step, ...] = (
     _page("game"),
     _choice("seats", (SEATS,)),
     _choice("hands", (1, 2)),
-    _choice("rounds", (2,)),
+    _choice("rounds", (1, 2)),
+    _choice("final", (0, 0, 1)),
     _choice("duplicate", ("off", "off", "on")),
     _choice("format", _FORMATS),
     _page("overview"),

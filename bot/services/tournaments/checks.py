@@ -49,6 +49,7 @@ RANGES = {
     "rating_least": (0, HIGHEST_RATING),
     "rating_most": (0, HIGHEST_RATING),
     "repeats": (0, 144),
+    "final": (0, 30),
 }
 """The least and the most of each number."""
 

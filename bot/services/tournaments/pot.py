@@ -165,7 +165,7 @@ def _missed(tournament: Tournament, number: int) -> int:
     entrant, config = tournament.entrants[number], tournament.config
     if config.format is Format.KNOCKOUT:
         return 0
-    rounds = tournament.rounds[entrant.joined_round :]
+    rounds = tournament.rounds[entrant.joined_round : config.rounds]  # the final is for few
     missed = sum(all(number not in table.seats for table in round_.tables) for round_ in rounds)
     return missed * config.hands
 

@@ -125,7 +125,12 @@ def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
 
 def hands_due(tournament: Tournament, table: TournamentTable) -> int:
     """Return how many hands a table is to play, its extra hands included."""
-    return tournament.config.hands + table.extra
+    number = next(
+        round_.number
+        for round_ in tournament.rounds
+        if any(one.table_id == table.table_id for one in round_.tables)
+    )
+    return tournament.hands_of(number) + table.extra
 
 
 def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:

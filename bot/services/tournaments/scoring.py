@@ -127,7 +127,9 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
 
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
     best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
-    score of all rounds. Extra hands count in none of these.
+    score of all rounds. Extra hands count in none of these. Who plays a final after the rounds stands before
+    all others, by its score (with that of the rounds where it is carried over), the score of the rounds,
+    contracts, the best single round; the scores of the others, and the opponents', are those of the rounds.
     """
     numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
     rounds = [[NOTHING] * last for _ in numbers]
@@ -142,19 +144,21 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
         rounds[score.entrant][score.round - 1] += value
         hands[score.entrant] += 1
         contracts[score.entrant] += score.contract_made
-    sums, seated, met = (
-        [sum(own, NOTHING) for own in rounds],
-        _rounds_seated(tournament),
-        opponents(tournament),
-    )
+    config = tournament.config
+    stage = config.rounds if config.has_final else last
+    sums = [sum(own[:stage], NOTHING) for own in rounds]
+    seated, met = _rounds_seated(tournament), opponents(tournament, stage)
     lines = []
     for number in numbers:
         reached = max(seated[number], default=0)
+        total = sums[number]
+        if reached > stage:
+            total = rounds[number][stage] + (total if config.carried else NOTHING)
         lines.append(
             Standing(
                 entrant=number,
                 rank=0,
-                score=sums[number],
+                score=total,
                 hands=hands[number],
                 contracts_made=contracts[number],
                 opponents=sum((sums[other] * times for other, times in met[number].items()), NOTHING),
@@ -176,10 +180,11 @@ def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
     return seated
 
 
-def opponents(tournament: Tournament) -> Mapping[int, Counter[int]]:
-    """Return for each entrant how often they have sat at a table with each other entrant."""
+def opponents(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Counter[int]]:
+    """Return for each entrant how often they have sat at a table with each other entrant (in the first
+    rounds)."""
     met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
-    for table in tournament.tables:
+    for table in (table for round_ in tournament.rounds[:rounds] for table in round_.tables):
         for number in table.entrants:
             met[number].update(other for other in table.entrants if other != number)
     return met
@@ -187,14 +192,16 @@ def opponents(tournament: Tournament) -> Mapping[int, Counter[int]]:
 
 def _ranked(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
     knockout = tournament.config.format is Format.KNOCKOUT
-    swiss = tournament.config.format is Format.SWISS
+    swiss, config = tournament.config.format is Format.SWISS, tournament.config
 
     def merit(line: Standing) -> tuple[Fraction | int, ...]:
         place = PLACES[tournament.entrants[line.entrant].status]
         if knockout:
             last = line.round_scores[line.reached - 1] if line.reached else NOTHING
             return place, -line.reached, -last, -line.contracts_made, -line.score
-        return place, -line.score, -line.opponents * swiss, -line.contracts_made, -line.best_round
+        final = config.has_final and line.reached > config.rounds
+        before = sum(line.round_scores[: config.rounds], NOTHING) if final else line.opponents * swiss
+        return place, not final, -line.score, -before, -line.contracts_made, -line.best_round
 
     ranked: list[Standing] = []
     for _, equals in groupby(sorted(lines, key=merit), key=merit):

@@ -29,7 +29,14 @@ from bot.services.tournaments.deals import ALGORITHM, seating_chance
 from bot.services.tournaments.joining import with_round
 from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent, marked_absent
 from bot.services.tournaments.scoring import read_scores, read_standings
-from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
+from bot.services.tournaments.seating.rounds import (
+    cuts,
+    final_is_next,
+    is_final,
+    is_over,
+    knocked_out,
+    next_round,
+)
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Looks
 from bot.services.values.tournaments import (
@@ -221,7 +228,8 @@ class Steps:
 
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
         round_ = tournament.round
-        if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
+        cut = tournament.config.format is Format.KNOCKOUT or final_is_next(tournament)
+        if round_ is None or not cut or is_final(tournament):
             return tournament
         lines = await read_standings(self._store, tournament)
         return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))

@@ -126,6 +126,16 @@ class TournamentConfig:
     repeats: int = 0
     """Of one that repeats weekly: how many hours before its start the next one is announced; 0: it does not
     repeat."""
+    final: int = 0
+    """How many hands the best of all rounds play at one table for the first places; 0: no final. (A knock-out
+    comes to one by itself.)"""
+    carried: bool = False
+    """Whether the score of the rounds counts in that final."""
+
+    @property
+    def has_final(self) -> bool:
+        """Whether a final follows the rounds."""
+        return self.final > 0 and self.format is not Format.KNOCKOUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,7 +234,8 @@ class CutBy(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """A cut of a knock-out at which entrants were equal by all that counts in the standings.
+    """A cut at which entrants were equal by all that counts in the standings: of a table in a knock-out, or
+    of all for the final after the rounds (`table` 0).
 
     `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
     them that the extra hands left equal as well, in the order of the lot.
@@ -463,6 +474,11 @@ class Tournament:
     started_at: datetime | None = None
     ended_at: datetime | None = None
     due_at: datetime | None = None
+
+    def hands_of(self, number: int) -> int:
+        """Return how many hands are played at a table of a round (from 1), extra hands apart."""
+        last = self.config.has_final and number > self.config.rounds
+        return self.config.final if last else self.config.hands
 
     @property
     def round(self) -> Round | None:

@@ -104,6 +104,10 @@ size-knockout = { $hands ->
     [one] one round.
    *[other] about { $rounds } rounds.
 }
+size-final = { $size } Then a final of { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}.
 size-and-time = { $size } { $time }
 about-minutes = About { $minutes } minutes.
 about-hours = { $hours ->
@@ -185,9 +189,11 @@ cut-rule = ⚖️ { $advance ->
     [one] The best of each table goes on.
    *[other] The best { $advance } of each table go on.
 } A tie at the cut: an extra hand, at most { $most }, then a lot.
+final-rule = ⚖️ After this round the best { $most } people play the final. A tie for its last place is drawn by lot.
 cut-by-extra = Round { $round }, table { $table }: a tie at the cut, decided by an extra hand. On: { $on }. Out: { $out }.
 cut-by-lot = Round { $round }, table { $table }: a tie at the cut, even after the extra hands; drawn by lot. On: { $on }. Out: { $out }.
 cut-by-lot-alone = Round { $round }, table { $table }: a tie at the cut, and no extra hand could be played; drawn by lot. On: { $on }. Out: { $out }.
+cut-for-final = After round { $round }: a tie for the last places in the final; drawn by lot. On: { $on }. Out: { $out }.
 cuts-more = { $count ->
     [one] And one more tie at the cut; the records of the final report hold it.
    *[other] And { $count } more ties at the cut; the records of the final report hold them.
@@ -295,6 +301,13 @@ means-rotation = Rotation: everybody plays in every round and meets as many diff
    *[other] { $met } different opponents
 }.
 means-swiss = Swiss: everybody plays in every round; from the second round on, those with about the same score meet, few of them twice. The total of all rounds decides, and in the last round the score alone says who meets. Example: of { $people } people at tables of { $seats }, the first { $seats } in the standings play the last round at one table.
+means-final = Final: after the rounds the best { $seats } people in the standings play { $hands ->
+    [one] one more hand
+   *[other] { $hands } more hands
+} at one table for the first places. { $carried ->
+    [yes] Their scores from the rounds count there too.
+   *[no] There everybody begins at 0; the rounds only break ties.
+} Computers never go to the final. If somebody leaves before it begins, the next in the standings comes in. A tie for its last place is drawn by lot. With fewer than two people left there is no final, and the rounds decide.
 means-drawn = The first round is drawn by lot.
 means-seeded = In the first round the best are spread over the tables by their ratings. Those without a rating count as new players; equal ratings are told apart by lot.
 means-knockout = Knock-out: { $advance ->
@@ -320,6 +333,10 @@ means-late = { $rounds ->
 means-absent = A computer plays for an absent entrant, and its hands count for them.
 means-prizes = Prizes go to the best people who are still in; tied places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
 means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
+ties-final = The final decides the first places by { $carried ->
+    [yes] the score of rounds and final together, then the score of the rounds
+   *[no] its own score, then the score of the rounds
+}, contracts made, the best single round. All other places:
 ties-rotation = Tied scores: contracts made decide, then the best single round; otherwise the place is shared.
 ties-swiss = Tied scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
 ties-knockout = The round reached decides, then the score of that round, contracts made, the total; otherwise the place is shared.
@@ -359,6 +376,10 @@ seeded-on = The best spread by rating
 setup-duplicate = Deals
 setup-hands = Hands a round
 setup-rounds = Rounds
+setup-final = Final
+setup-carried = Scores in the final
+carried-off = From 0
+carried-on = Carried over from the rounds
 setup-advance = Who goes on
 setup-check-in = Check-in before the start
 setup-no-show = Wait for absent players
@@ -388,6 +409,11 @@ odd-smaller = Smaller tables
 choice-rounds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
+}
+choice-final = { $hands ->
+    [0] None
+    [one] The best play 1 hand
+   *[other] The best play { $hands } hands
 }
 choice-advance = { $advance ->
     [one] The best of each table

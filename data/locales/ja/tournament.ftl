@@ -96,6 +96,9 @@ size-knockout = 各ラウンド{ $hands ->
     [1] 1ラウンド
    *[other] 約{ $rounds }ラウンド
 }。
+size-final = { $size }そのあと{ $hands ->
+   *[other] { $hands }局
+}の決勝。
 size-and-time = { $size }{ $time }
 about-minutes = およそ{ $minutes }分。
 about-hours = { $hours ->
@@ -169,9 +172,11 @@ round-begins = { $hands ->
 }
 round-over = 第{ $number }ラウンド終了
 cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長戦(最大{ $most }回)、それでも同じなら抽選です。
+final-rule = ⚖️ このラウンドのあと、成績の上位{ $most }人が決勝に進みます。最後の1席で同点なら抽選です。
 cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点のため、延長戦で決定。勝ち抜け: { $on }。敗退: { $out }。
 cut-by-lot = 第{ $round }ラウンド、テーブル{ $table }: 延長戦のあとも境目で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
 cut-by-lot-alone = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点ですが、延長戦ができなかったため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-for-final = 第{ $round }ラウンドのあと: 決勝の最後の席で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
 cuts-more = { $count ->
    *[other] ほかに{ $count }件。最終結果の記録に載ります。
 }
@@ -265,6 +270,12 @@ deal-number = 配札{ $number }
 
 means-rotation = ローテーション: 全員が毎ラウンドプレイし、できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。例: { $people }人が{ $seats }人テーブルで{ $rounds }ラウンドプレイすると、それぞれ{ $met }人の違う相手と当たります。
 means-swiss = スイス式: 全員が毎ラウンドプレイし、第2ラウンドからは得点の近い人どうしが、なるべく同じ相手を避けて当たります。全ラウンドの合計で決まり、最終ラウンドの組み合わせは得点だけで決まります。例: { $seats }人テーブルに{ $people }人なら、上位{ $seats }人が同じテーブルで最終ラウンドをプレイします。
+means-final = 決勝: 全ラウンドのあと、成績の上位{ $seats }人が1つのテーブルで{ $hands ->
+   *[other] { $hands }局
+}をプレイし、上位の順位を決めます。{ $carried ->
+    [yes] ラウンドの得点も持ち越します。
+   *[no] 全員0点から始め、ラウンドの得点は同点のときだけ比べます。
+}コンピューターは決勝に出ません。始まる前に誰かが抜けたら、次の順位の人が入ります。最後の席で同点なら抽選です。人が2人未満になったら決勝はなく、ラウンドの成績で決まります。
 means-drawn = 最初のラウンドはくじ引きです。
 means-seeded = 最初のラウンドでは、レーティングの高い人が各テーブルに分かれます。レーティングのない人は新人と同じ扱い、同じレーティングの間はくじ引きです。
 means-knockout = 勝ち抜き: { $advance ->
@@ -285,6 +296,10 @@ means-late = { $rounds ->
 means-absent = 不在の人の席ではコンピューターが代わりにプレイし、その局も本人の成績になります。
 means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席の局の半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
 means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分し、余りのチップは大会の秘密による抽選で決めます。コンピューターは受け取りません。開始後、参加費は戻りません。
+ties-final = 上位は決勝で決まります: { $carried ->
+    [yes] ラウンドと決勝の合計得点、ラウンドの得点
+   *[no] 決勝の得点、ラウンドの得点
+}、宣言達成数、最もよいラウンドの順に比べます。ほかの順位:
 ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-knockout = 進んだラウンド、そのラウンドの得点、宣言達成数、合計の順に比べ、それも同じなら同順位です。
@@ -324,6 +339,10 @@ seeded-on = レーティングで各テーブルに分ける
 setup-duplicate = 配札
 setup-hands = 1ラウンドの局数
 setup-rounds = ラウンド数
+setup-final = 決勝
+setup-carried = 決勝の得点
+carried-off = 0点から
+carried-on = ラウンドから持ち越す
 setup-advance = 次に進む人
 setup-check-in = 開始前のチェックイン
 setup-no-show = 不在の人を待つ時間
@@ -352,6 +371,10 @@ odd-smaller = 少人数のテーブルを作る
     .help = ゲームのルールが許すかぎり
 choice-rounds = { $rounds ->
    *[other] { $rounds }ラウンド
+}
+choice-final = { $hands ->
+    [0] なし
+   *[other] 上位の人が{ $hands }局
 }
 choice-advance = { $advance ->
    *[other] 各テーブルの上位{ $advance }人

@@ -85,8 +85,35 @@ def cut_of(tournament: Tournament, lines: Sequence[Standing], table: TournamentT
 def cuts(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
     """Return the cuts of the last round at which entrants were equal, by table."""
     round_ = tournament.round
+    if final_is_next(tournament):
+        return _cut_for_final(tournament, lines)
+    if tournament.config.format is not Format.KNOCKOUT or is_final(tournament):
+        return ()
     found = [cut_of(tournament, lines, table) for table in round_.tables] if round_ is not None else []
     return tuple(cut for cut in found if cut is not None)
+
+
+def final_is_next(tournament: Tournament) -> bool:
+    """Return whether the last of the rounds that a final follows has begun, and the final has not."""
+    return tournament.config.has_final and len(tournament.rounds) == tournament.config.rounds
+
+
+def _for_final(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+    """Return the people who are still in, in the order in which they come to the final."""
+    lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
+    there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
+    people = (it for it in there if entrants[it.entrant].user_id is not None)
+    return sorted(people, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
+
+
+def _cut_for_final(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
+    ordered, most = _for_final(tournament, lines), tournament.config.seats
+    if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
+        return ()
+    rank = ordered[most].rank
+    equals = tuple(line.entrant for line in ordered if line.rank == rank)
+    before = sum(line.rank < rank for line in ordered)
+    return (Cut(table=0, equals=equals, places=most - before, by=CutBy.LOT, drawn=equals),)
 
 
 def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int) -> TournamentTable:
@@ -133,6 +160,8 @@ def _groups(
     counts = [size.entrants for size in sizes]
     config = tournament.config
     past = [[table.entrants for table in round_.tables] for round_ in tournament.rounds]
+    if final_is_next(tournament):
+        return [tuple(going)]
     if config.format is Format.ROTATION:
         return rotation(going, counts, past, config.rounds - len(past), rng)
     if not past and not config.seeded:
@@ -149,8 +178,9 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
     """Return the entrants who play the next round, best first (before the first round: by number).
 
     Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
-    knock-out the best `advance` of each table go on, but never a whole table of two or more, and after the
-    final nobody. So many computers that each table has a person: the best, by lot among equals.
+    knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
+    the rounds go the best people who are there, one table of them; after a final nobody. So many computers
+    that each table has a person: the best, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -158,10 +188,12 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
     lot = cut_lot(len(tournament.rounds))
     ordered = sorted(standings, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
     order = [line.entrant for line in ordered if line.entrant in playing]
-    if tournament.config.format is not Format.KNOCKOUT:
-        return with_a_person_each(tournament, order)
     if is_final(tournament):
         return ()
+    if final_is_next(tournament):
+        return tuple(line.entrant for line in _for_final(tournament, standings)[: tournament.config.seats])
+    if tournament.config.format is not Format.KNOCKOUT:
+        return with_a_person_each(tournament, order)
     ahead: set[int] = set()
     for table in tournament.round.tables:
         ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
@@ -183,18 +215,26 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
 
 
 def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Return the entrants knocked out in the last round; nobody after the final."""
-    if tournament.config.format is not Format.KNOCKOUT or tournament.round is None or is_final(tournament):
+    """Return the entrants knocked out in the last round, or before the final after all rounds; nobody after
+    a final."""
+    if tournament.round is None or is_final(tournament):
         return ()
     ahead = going_on(tournament, standings)
+    if final_is_next(tournament):
+        return tuple(it.number for it in tournament.entrants if it.number not in ahead)
+    if tournament.config.format is not Format.KNOCKOUT:
+        return ()
     seated = (number for table in tournament.round.tables for number in table.entrants)
     return tuple(sorted(number for number in seated if number not in ahead))
 
 
 def is_final(tournament: Tournament) -> bool:
-    """Return whether the last round that has begun is the final of a knock-out: a single table."""
-    last = tournament.round
-    return tournament.config.format is Format.KNOCKOUT and last is not None and len(last.tables) == 1
+    """Return whether the last round that has begun is the final: that after the rounds, or of a knock-out,
+    where it is the first with a single table."""
+    last, config = tournament.round, tournament.config
+    if last is None or config.has_final:
+        return last is not None and last.number > config.rounds
+    return config.format is Format.KNOCKOUT and len(last.tables) == 1
 
 
 def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
@@ -202,7 +242,8 @@ def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
     two entrants are left who are not played for, or computers alone."""
     if tournament.round is None:
         return False
-    if tournament.config.format is not Format.KNOCKOUT and len(tournament.rounds) >= tournament.config.rounds:
+    config = tournament.config
+    if config.format is not Format.KNOCKOUT and len(tournament.rounds) >= config.rounds + config.has_final:
         return True
     going = going_on(tournament, standings)
     return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST

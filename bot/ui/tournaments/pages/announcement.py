@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 from bot.services.tournaments.book import reminder_minutes
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
 from bot.services.tournaments.lists import full
+from bot.services.tournaments.seating.rounds import is_final
 from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -218,13 +219,13 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
 
 
 def round_title(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the number of the present round as a heading; the final of a knock-out by its name."""
+    """Return the number of the present round as a heading; a final by its name."""
     current, config = tournament.round, tournament.config
     assert current is not None
+    if is_final(tournament):
+        return f"### {ctx.text('round-final')}"
     if config.format is not Format.KNOCKOUT:
         return f"### {ctx.text('round-of', number=current.number, rounds=config.rounds)}"
-    if len(current.tables) == 1:
-        return f"### {ctx.text('round-final')}"
     return f"### {ctx.text('round-number', number=current.number)}"
 
 
@@ -244,7 +245,7 @@ def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> s
     place = table_place(ctx, table)
     if table.done:
         return f"✅ {place} · {ctx.text('table-done')}"
-    hands = ctx.text("table-hands", hands=table.hands, count=tournament.config.hands)
+    hands = ctx.text("table-hands", hands=table.hands, count=tournament.hands_of(len(tournament.rounds)))
     if table.extra:
         hands = ctx.text("table-extra")
     return f"▶️ {place} · {hands}"

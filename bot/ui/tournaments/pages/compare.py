@@ -51,7 +51,7 @@ def comparison_panel(
     about = f"{round_number}.{board.board}"
     tables, leaves = leafed(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
     # Extra deals only broke ties at the cuts of a knock-out.
-    extra = f" · {ctx.text('table-extra')}" if board.board > tournament.config.hands else ""
+    extra = f" · {ctx.text('table-extra')}" if board.board > tournament.hands_of(round_number) else ""
     title_of = ctx.text("compare-board", round=round_number, board=board.board)
     averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)
     blocks: list[parts.Block | str | None] = [

@@ -49,7 +49,7 @@ def call_notice(
     text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     place = button(ctx, "button-place", "tme", tournament, number=table.number)
-    rule = words.cut_rule(ctx, tournament) if first else ""
+    rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
     elsewhere = f"⏳ {ctx.text('call-elsewhere', names=' · '.join(busy))}" if busy else ""
     return plain(
         parts.lines(text, elsewhere, f"-# {ctx.text('call-here')}", rule and f"-# {rule}"), here, place
@@ -68,8 +68,8 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
         parts.lines(
             round_title(ctx, tournament),
             f"-# {words.tournament_name(ctx, tournament)}",
-            ctx.text("round-begins", hands=tournament.config.hands),
-            words.cut_rule(ctx, tournament),
+            ctx.text("round-begins", hands=tournament.hands_of(current.number)),
+            words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament),
             f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
         ),
         parts.lines(
@@ -125,8 +125,12 @@ def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]
     """Yield what decided at each cut of some rounds at which entrants were equal."""
     found = [(round_, cut) for round_ in rounds for cut in round_.cuts]
     for round_, cut in found[:_CUTS_SHOWN]:
-        table = next(table for table in round_.tables if table.number == cut.table)
-        key = "cut-by-extra" if cut.by is CutBy.EXTRA else "cut-by-lot" if table.extra else "cut-by-lot-alone"
+        table = next((table for table in round_.tables if table.number == cut.table), None)
+        if table is None:
+            key = "cut-for-final"
+        else:
+            alone = "cut-by-lot" if table.extra else "cut-by-lot-alone"
+            key = "cut-by-extra" if cut.by is CutBy.EXTRA else alone
         yield "⚖️ " + ctx.text(
             key,
             round=round_.number,

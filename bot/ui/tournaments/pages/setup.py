@@ -91,6 +91,10 @@ def _advancing(draft: Draft) -> Iterable[int]:
     return range(1, max(draft.config.seats, 2))
 
 
+def _has_final(draft: Draft) -> bool:
+    return draft.config.has_final
+
+
 def _has_rounds(draft: Draft) -> bool:
     return draft.config.format is not Format.KNOCKOUT
 
@@ -117,7 +121,7 @@ def _number(
     name, attribute = names
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
-        return ctx.text(key, minutes=number, rounds=number, advance=number, hours=number)
+        return ctx.text(key, minutes=number, rounds=number, advance=number, hours=number, hands=number)
 
     what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
     return Field(name, title, NUMBER, show, **what)
@@ -136,6 +140,7 @@ ROLE_FIELD: Field[Draft] = Field(
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _AHEAD = (0, 12, 24, 48, 72, 120, 144)
+_FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
@@ -158,6 +163,14 @@ FIELDS: tuple[Field[Draft], ...] = (
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
     _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
+    _number("game", ("final", "final"), "setup-final", "choice-final", _FINALS, _has_rounds),
+    Field(
+        "carried",
+        "setup-carried",
+        {False: "carried-off", True: "carried-on"},
+        applies=_has_final,
+        page="game",
+    ),
     Field(
         "seeded",
         "setup-seeded",

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
+from bot.services.tournaments.seating.rounds import final_is_next
 from bot.services.tournaments.weekly import NO_CHANNEL, SERVER_FULL
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
@@ -143,9 +144,14 @@ def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
 
 def minutes(config: TournamentConfig, entrants: int) -> int:
     """Return about how many minutes a tournament takes, 0 if nobody can say."""
-    limits = (config.hands * config.clock.timing.hand_minutes, config.round_minutes)
-    of_round = min((limit for limit in limits if limit), default=0)
-    return number_of_rounds(config, entrants) * (of_round + _PAUSE_MINUTES) if of_round else 0
+    rounds = number_of_rounds(config, entrants) * _round_minutes(config, config.hands)
+    return rounds + _round_minutes(config, config.final) if rounds and config.has_final else rounds
+
+
+def _round_minutes(config: TournamentConfig, hands: int) -> int:
+    limits = (hands * config.clock.timing.hand_minutes, config.round_minutes)
+    taken = min((limit for limit in limits if limit), default=0)
+    return taken + _PAUSE_MINUTES if taken else 0
 
 
 def length(ctx: PanelContext, minutes: int) -> str:
@@ -180,6 +186,8 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
     key = "size-knockout" if config.format is Format.KNOCKOUT else "size-rounds"
     rounds = number_of_rounds(config, entrants)
     text = ctx.text(key, rounds=rounds, hands=config.hands, seats=config.seats)
+    if config.has_final:
+        text = ctx.text("size-final", size=text, hands=config.final)
     return ctx.text("size-and-time", size=text, time=about) if about else text
 
 
@@ -199,13 +207,16 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig) -> str:
 def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     """Yield a sentence for each setting that people should know before they join."""
     yield format_meaning(ctx, config)
+    if config.has_final:
+        carried = "yes" if config.carried else "no"
+        yield ctx.text("means-final", seats=config.seats, hands=config.final, carried=carried)
     if config.format is not Format.ROTATION:
         yield ctx.text("means-seeded" if config.seeded else "means-drawn")
     if config.format is Format.KNOCKOUT:
         yield ctx.text("means-cut", most=MOST_EXTRA)
     if config.duplicate:
         yield ctx.text("means-duplicate")
-    if config.duplicate and config.format is Format.KNOCKOUT:
+    if config.duplicate and (config.format is Format.KNOCKOUT or config.has_final):
         yield ctx.text("means-duplicate-final")
     yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
     yield ctx.text("means-person")
@@ -238,7 +249,9 @@ def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
 
 def ties(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return how equal scores are told apart."""
-    return ctx.text(_TIES[config.format])
+    ties = ctx.text(_TIES[config.format])
+    carried = "yes" if config.carried else "no"
+    return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
 
 
 def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -372,6 +385,12 @@ def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
     if config.format is not Format.KNOCKOUT or (round_ is not None and len(round_.tables) == 1):
         return ""
     return ctx.text("cut-rule", advance=config.advance, most=MOST_EXTRA)
+
+
+def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return in the last round before a final who goes to it; nothing in others."""
+    most = tournament.config.seats
+    return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
 
 
 def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:

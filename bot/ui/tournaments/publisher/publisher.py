@@ -119,7 +119,7 @@ class TournamentPublisher:
                     name,
                     round_.number,
                     table.number,
-                    tournament.config.hands,
+                    tournament.hands_of(round_.number),
                     cut=bool(words.cut_rule(ctx, tournament)),
                     extra_from=table.extra_from,
                     tied=words.tied(ctx, tournament, table),
