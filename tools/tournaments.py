@@ -4,7 +4,8 @@
 
 Rounds are made and scores ranked by the bot's own code. A hand is drawn by lot: a side of two, sometimes of
 one, wins the more often the stronger it is, and is paid as at a table. Beside the format stand tables drawn
-by lot and tables filled by rank alone.
+by lot and tables filled by rank alone. With `--format duplicate --teams 4` teams are made up by lot and
+ranked, and every line of theirs is counted again in another way.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from fractions import Fraction
 from itertools import combinations
 from statistics import fmean
 
+from bot.services.tournaments import teams
 from bot.services.tournaments.scoring import hand_scores, standings
 from bot.services.tournaments.seating.rounds import is_over, next_round
 from bot.services.tournaments.seating.seatings import Seating, by_lot, in_turn, table_sizes, take_seats
@@ -51,7 +54,9 @@ class Met:
     `span`: by how many places the best and the last of a table are apart, on average over the tables after
     the first round; `last_span` in the last round alone. `leaders`: how many of the first five before the
     last round sit at one table in it. `repeats`: meetings of two who had met before. `order`: how well ranks
-    follow skill (Spearman's correlation). `best`: whether the strongest came first, alone or not.
+    follow skill (Spearman's correlation). `best`: whether the strongest came first, alone or not. Of teams:
+    `together`, how often two of one team meet; `wrong`, how many lines an independent count finds otherwise;
+    `team_order`, how well ranks follow skill.
     """
 
     span: float
@@ -60,6 +65,9 @@ class Met:
     repeats: int
     order: float
     best: float
+    together: float = 0
+    wrong: float = 0
+    team_order: float = 0
 
 
 def paired(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
@@ -100,7 +108,8 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
     """Play a tournament to its end and return its figures; the same seed has the same people and luck."""
     rng, luck = random.Random(seed), random.Random(seed + 1_000_000)
     skill = [luck.gauss(0, SKILL) for _ in range(people)]
-    tournament = _entered(config, people)
+    tournament = _entered(config, people, seed)
+    skill += [0.0] * (len(tournament.entrants) - people)
     results: list[HandResult] = []
     spans: list[float] = []
     leaders, lines = 0, standings(tournament, [])
@@ -124,12 +133,67 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
     best = max(range(people), key=skill.__getitem__)
     won = next(line.rank for line in lines if line.entrant == best) == 1
     order = _agreement(lines, skill)
-    return Met(fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, order, won)
+    figures = fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, order, won
+    return Met(*figures, *_of_teams(tournament, lines, results, skill))
 
 
-def _entered(config: TournamentConfig, people: int) -> Tournament:
-    entrants = tuple(Entrant(number=it, name=f"P{it}", users=(1000 + it,)) for it in range(people))
-    return Tournament(
+def _of_teams(
+    tournament: Tournament, lines: Sequence[Standing], results: Sequence[HandResult], skill: Sequence[float]
+) -> tuple[float, int, float]:
+    """Return three figures of teams, all 0 without any, and check the standings by a count of its own."""
+    if not tournament.teams:
+        return 0, 0, 0
+    ranked = teams.team_standings(tournament, lines, hand_scores(tournament, results))
+    counted = recount(tournament, results)
+    wrong = sum(counted[line.team] != (line.score, line.won, line.best) for line in ranked)
+    ranks = {line.team: line.rank for line in ranked}
+    wrong += sum(
+        (counted[one] > counted[other]) != (ranks[one] < ranks[other]) for one in counted for other in counted
+    )
+    pairs = teams.mates(tournament)
+    together = sum(pair in pairs for it in tournament.tables for pair in combinations(sorted(it.entrants), 2))
+    strength = [sum(skill[number] for number in team.members) for team in tournament.teams]
+    best = sorted(range(len(strength)), key=lambda team: -strength[team])
+    order = {team: place for place, team in enumerate(best)}
+    apart = sum((place - order[line.team]) ** 2 for place, line in enumerate(ranked))
+    count = len(ranked)
+    return together, wrong, 1 - 6 * apart / (count * (count**2 - 1))
+
+
+def recount(
+    tournament: Tournament, results: Iterable[HandResult]
+) -> dict[int, tuple[Fraction, int, Fraction]]:
+    """Return each team's score, boards won and best member from the results alone, in another way than the
+    bot: every two tables are compared, and a score is the mean of the differences over all tables."""
+    team = {number: index for index, it in enumerate(tournament.teams) for number in it.members}
+    own, boards = Counter[int](), Counter[tuple[int, int, int]]()
+    tables = {it.table_id: (round_, it) for round_ in tournament.rounds for it in round_.tables}
+    units = {(it.table_id, it.hand_no, it.seat): it.units for it in results}
+    exact = math.lcm(*(len(it.tables) for it in tournament.rounds))  # scores in whole parts of a unit
+    for (table_id, hand_no, seat), made in units.items():
+        round_, table = tables[table_id]
+        others = [units[it.table_id, hand_no, seat] for it in round_.tables]
+        parts = sum(made - other for other in others) * (exact // len(others))
+        parts = made * exact if len(others) == 1 else parts
+        number = table.seats[seat]
+        if number is not None:
+            own[number] += parts
+            boards[team[number], round_.number, hand_no] += parts
+    return {
+        index: (
+            Fraction(sum(own[number] for number in it.members), exact),
+            sum(value > 0 for key, value in boards.items() if key[0] == index),
+            Fraction(max(own[number] for number in it.members), exact),
+        )
+        for index, it in enumerate(tournament.teams)
+    }
+
+
+def _entered(config: TournamentConfig, people: int, seed: int) -> Tournament:
+    entrants = tuple(
+        Entrant(number=it, name=f"P{it}", users=(1000 + it,), press=str(seed)) for it in range(people)
+    )
+    entered = Tournament(
         id=1,
         guild_id=1,
         channel_id=1,
@@ -145,6 +209,7 @@ def _entered(config: TournamentConfig, people: int) -> Tournament:
         updated_at=THEN,
         entrants=entrants,
     )
+    return teams.formed(entered) if config.team else entered
 
 
 def _begun(tournament: Tournament, seating: Seating) -> Tournament:
@@ -206,19 +271,27 @@ def main() -> None:
     """Print a line for the format, and one each for what it is compared with."""
     parser = argparse.ArgumentParser(prog="python -m tools.tournaments", description=__doc__)
     parser.add_argument("--people", type=int, default=23)
-    parser.add_argument("--format", choices=[it.value for it in Format], default=Format.SWISS.value)
+    parser.add_argument(
+        "--format", choices=[*(it.value for it in Format), "duplicate"], default=Format.SWISS.value
+    )
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--hands", type=int, default=4)
     parser.add_argument("--final", type=int, default=0, help="hands of a final of the best after the rounds")
     parser.add_argument("--carried", action="store_true", help="the score of the rounds counts in the final")
     parser.add_argument("--seeds", type=int, default=12)
+    parser.add_argument("--teams", type=int, choices=(0, 2, 3, 4), default=0, help="people in a team")
     asked = parser.parse_args()
+    duplicate = asked.format == "duplicate"
+    if asked.teams and (not duplicate or asked.final):
+        parser.error("teams play --format duplicate (the same deals at every table), without a final")
     config = TournamentConfig(
-        format=Format(asked.format),
+        format=Format.ROTATION if duplicate else Format(asked.format),
+        duplicate=duplicate,
         seats=asked.seats,
         rounds=asked.rounds,
         hands=asked.hands,
+        team=asked.teams,
         final=asked.final,
         carried=asked.carried,
     )
@@ -230,11 +303,15 @@ def main() -> None:
     print(f"{'':16}{'span':>8}{'last':>8}{'leaders':>9}{'repeats':>9}{'order':>8}{'best':>8}")
     others = {} if config.format is Format.KNOCKOUT or config.has_final else PAIRINGS
     pairings = {asked.format: paired, **others}
-    for name, pairing in pairings.items():
-        it = figures(config, asked.people, asked.seeds, pairing)
-        print(
-            f"{name:16}{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}{it.order:8.2f}{it.best:8.2f}"
-        )
+    found = {name: figures(config, asked.people, asked.seeds, it) for name, it in pairings.items()}
+    for name, it in found.items():
+        spans = f"{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}"
+        print(f"{name:16}{spans}{it.order:8.2f}{it.best:8.2f}")
+    if config.team:
+        print(f"teams of {config.team}:")
+        print(f"{'':16}{'together':>9}{'order':>8}{'differ in the recount':>24}")
+        for name, it in found.items():
+            print(f"{name:16}{it.together:9.1f}{it.team_order:8.2f}{it.wrong:24.1f}")
 
 
 if __name__ == "__main__":

@@ -62,6 +62,7 @@ NOT_NOW = "There is no table|a hand is being played|before the first deal|no sea
 NO_TOURNAMENT = "no such tournament"
 NOT_THEIRS = "Only the tournament's host|no such tournament"
 NOT_ENTERED = "not in this tournament|no such tournament|not begun yet|has not opened"
+NO_TEAMS = "No teams play|no such tournament|already running|has not begun yet"
 NOT_MANAGER = "Only server managers"
 NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
 UNFINISHED = "still being played|There is no (hand|table)"
@@ -258,6 +259,11 @@ VERBS: dict[str, Verb] = {
     # tournaments
     "tjoin": Verb(About.TOURNAMENT, may=MEMBERS, refusal=NO_TOURNAMENT),
     "tleave": Verb(About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED),
+    "tteam": Verb(About.TOURNAMENT, refusal=NO_TEAMS),
+    "tteamnew": Verb(About.TOURNAMENT, refusal=NO_TEAMS),
+    "tteampick": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1"), values=("Aces",)),
+    "tteamname": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1"), fields=(("team", "Aces"),)),
+    "tteamout": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1")),
     "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in is not open"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),

@@ -13,6 +13,7 @@ from bot.services.values.tournaments import (
     Format,
     HostActKind,
     Listed,
+    Team,
     Tournament,
     TournamentStatus,
 )
@@ -56,7 +57,7 @@ from bot.ui.tournaments.pages.rounds import (
 )
 from bot.ui.tournaments.pages.scene import plain
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
-from bot.ui.tournaments.pages.standings import standings_panel
+from bot.ui.tournaments.pages.standings import after_round, standings_panel
 from bot.ui.tournaments.pages.tables import (
     about_panel,
     fair_panel,
@@ -66,6 +67,7 @@ from bot.ui.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
+from bot.ui.tournaments.pages.teams import team_form, team_panel, teams_panel, theirs_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import samples
 from tests.ui.tables import CATALOGUE, NOW
@@ -277,6 +279,41 @@ def _fair(ctx: PanelContext) -> Moments:
     yield "the form", value_form(ctx, joining)
 
 
+def _teams(ctx: PanelContext) -> Moments:
+    draft = samples.tournament(TournamentStatus.DRAFT, duplicate=True, team=4)
+    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="game")
+    chosen = ("The Aces", "The Aces", "Kings", "", "", "Tens")
+    crowd = tuple(replace(it, team=name) for it, name in zip(samples.entrants(6, NAMES), chosen, strict=True))
+    joining = _joining(entrants=crowd, duplicate=True, team=2)
+    yield "joining", announcement_panel(ctx, samples.scene(joining))
+    yield "entrants", standings_panel(ctx, samples.scene(joining))
+    yield "about", about_panel(ctx, joining)
+    yield "without a team", team_panel(ctx, joining, crowd[3], said="…")
+    yield "in a team", team_panel(ctx, joining, crowd[0])
+    full = _joining(entrants=(*crowd[:2], crowd[3]), duplicate=True, team=2)
+    yield "no room", team_panel(ctx, full, crowd[3])
+    yield "for another", theirs_panel(ctx, joining, 2)
+    yield "for another without", theirs_panel(ctx, joining, 3)
+    yield "the form", team_form(ctx, joining, "me")
+    yield "the host's people", people_panel(ctx, joining)
+    yield "one's own before the start", own_panel(ctx, samples.scene(joining), samples.HOST, 0)
+    for after in ("Kings", ""):
+        act = replace(samples.act(HostActKind.TEAM), before="Bob *B*", after=after, people=(1001,), reason="")
+        yield f"moved to {after or 'none'}", act_notice(ctx, replace(joining, acts=(act,)), act)
+    running = _running(duplicate=True, team=2)
+    names = ("The Aces", "Kings", "Tens", "", "")
+    pairs = ((0, 5), (1, 2), (3, 7), (4, 6), (8, 9))
+    teams = tuple(Team(name=it, members=two) for it, two in zip(names, pairs, strict=True))
+    running = samples.over(replace(running, teams=teams))
+    scene, files = samples.scene(running), ["a.csv", "a.json"]
+    yield "standings", teams_panel(ctx, scene, 0, samples.HOST + 3, after_round(ctx, running))
+    yield "each player", standings_panel(ctx, scene, 0, samples.HOST + 3)
+    yield "running", announcement_panel(ctx, scene)
+    yield "members together", round_begins(ctx, scene)
+    yield "one's own", own_panel(ctx, scene, samples.HOST + 3, 902)
+    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
+
+
 TOURNAMENTS: Panels = {
     "tournament-setup": _setup,
     "tournament": _announcement,
@@ -285,6 +322,7 @@ TOURNAMENTS: Panels = {
     "tournament-tables": _tables,
     "tournament-compare": _compare,
     "tournament-rounds": _rounds,
+    "tournament-teams": _teams,
     "tournament-host": _host,
     "tournament-decisions": _decisions,
     "tournament-fair": _fair,

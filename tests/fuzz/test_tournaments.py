@@ -72,6 +72,9 @@ BEFORE = (
     "check in",
     "check in",
     "one computer less",
+    "a team",
+    "a team",
+    "a team for another",
 )
 """What happens before the start."""
 EDITS: tuple[dict[str, Any], ...] = (
@@ -86,6 +89,8 @@ EDITS: tuple[dict[str, Any], ...] = (
     {"role": 7},
     {"least": 5, "most": 40},
     {"odd": Odd.SMALLER},
+    {"team": 2},
+    {"duplicate": False},
 )
 """What a host wants to change."""
 
@@ -99,8 +104,10 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     hand = rng.randint(1, 12)
     host, manager = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
-    endings = process.services.endings
+    endings, team = process.services.endings, rng.choice(("Aces", "ACES", "Kings", "", "@"))
     calls: dict[str, Any] = {
+        "a team": lambda: it.choose_team(1, person.user_id, team, new=rng.random() < 0.5),
+        "a team for another": lambda: it.move_to_team(1, host, manager, person.user_id, team),
         "leave": lambda: it.leave(1, person.user_id),
         "open the check-in": lambda: it.open_check_in(1, host, manager),
         "check in": lambda: it.check_in(1, person.user_id),
@@ -202,6 +209,7 @@ async def played(
         format=format_,
         duplicate=duplicate,
         odd=Odd.COMPUTERS if duplicate else rng.choice(list(Odd)),
+        team=rng.choice((0, 2, 3, 4)),
         hands=rng.randint(1, 2),
         rounds=rng.randint(1, 3),
         late_rounds=2,
@@ -233,6 +241,15 @@ async def played(
     if done.status is TournamentStatus.FINISHED:
         lines = await process.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
+        for team in await process.tournaments.team_standings(1):
+            own = {line.entrant: line.score for line in lines}
+            assert team.score == sum(
+                own[n]
+                for n in done.teams[team.team].members
+                if done.entrants[n].status is not EntrantStatus.DISQUALIFIED
+            )
+        members = sorted(number for team in done.teams for number in team.members)
+        assert not done.teams or members == list(range(len(done.entrants)))
         check_cuts(done, (await process.tournaments.report(1)).records)
     await process.services.stop()
 

@@ -11,6 +11,7 @@ from typing import Any
 from discord import ui
 
 from bot.services.tournaments.scoring import ComparedBoard, comparison, standings
+from bot.services.tournaments.teams import team_standings
 from bot.services.values.hands import HandScore, Standing
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
@@ -174,7 +175,9 @@ def scene(tournament: Tournament, *, trouble: str = "") -> Scene:
         )
         for table in (current.tables if current is not None else ())
     ]
-    return Scene(tournament=tournament, standings=ranked(tournament), tables=lines, trouble=trouble)
+    places = ranked(tournament)
+    teams = team_standings(tournament, places, scores(tournament)) if tournament.teams else ()
+    return Scene(tournament=tournament, standings=places, teams=teams, tables=lines, trouble=trouble)
 
 
 def act(kind: HostActKind, **changes: Any) -> HostAct:

@@ -24,7 +24,7 @@ DONE = frozenset({
     "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
     "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
     "tweekly", "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel",
-    "ttyped",
+    "ttyped", "tteampick", "tteamname", "tteamout",
 })  # fmt: skip
 """Acts that change what is stored, or where it is shown."""
 
@@ -37,6 +37,7 @@ OPENED_BY = {
     "privacytyped": "privacy",
     "tfairvalue": "tfairform",
     "ttyped": "tform",
+    "tteamname": "tteamnew",
 }
 """Forms, and what opens them: nobody here names a form."""
 
@@ -49,6 +50,7 @@ SHOWS = frozenset({
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
+    "tteam", "tteamnew",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",

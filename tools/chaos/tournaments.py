@@ -128,6 +128,8 @@ async def take_part(
         tournaments.there.discard((number_of(shown), person.id))
         tournaments.told.discard((number_of(shown), person.id))
         tournaments.note(await shown.click(person, "tleave"), "withdrawn")
+    elif "tteam" in shown.verbs() and tournaments.rng.random() < 0.3:
+        await _choose_team(shown, person, tournaments)
     elif "tfair" in shown.verbs() and tournaments.rng.random() < 0.1:
         await _add_a_value(shown, person, tournaments)
     elif person is tournaments.host and all(
@@ -168,6 +170,26 @@ async def _add_a_value(shown: Shown, person: simcord.MemberActor, tournaments: T
         opened = await said[-1].click(person, "tfairform")
         if opened.modal is not None:
             tournaments.note(await person.submit_modal(opened, {"value": "mine"}), "values")
+
+
+async def _choose_team(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
+    """Start a team, join one, or wait for the lot."""
+    said = answers(await shown.click(person, "tteam"))
+    if not said or not said[-1].control("tteamnew"):
+        return
+    page, verb = said[-1], tournaments.rng.choice(("tteamnew", "tteampick", "tteampick", "tteamout"))
+    part = page.control(verb)
+    if part is None:
+        return
+    if verb == "tteampick":
+        value = tournaments.rng.choice(part["options"])["value"]
+        tournaments.note(await page.choose(person, part["custom_id"], [value]), "teams")
+        return
+    result = await page.click(person, verb)
+    if result.modal is not None:
+        name = tournaments.rng.choice(("Aces", "aces", "Kings", "Queens"))
+        result = await person.submit_modal(result, {"team": name})
+    tournaments.note(result, "teams")
 
 
 async def _drop_out(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
@@ -324,6 +346,14 @@ def _choice(name: str, values: Sequence[object]) -> Step:
     return choose
 
 
+async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    """Choose whether teams play, where they can."""
+    offered = f"nap:tset:{number_of(shown)}:0:team"
+    if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
+        return None
+    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "2", "2"))])
+
+
 def _form(name: str, /, **typed: str) -> Step:
     async def write(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         return await type_in(tournaments.host, await shown.click(tournaments.host, "tform", name), **typed)
@@ -343,6 +373,7 @@ _STEPS: tuple[Step, ...] = (
     _choice("final", (0, 0, 1)),
     _choice("duplicate", ("off", "off", "on")),
     _choice("format", _FORMATS),
+    _teams,
     _page("overview"),
     _form("details", name="Tournaments of chaos", most=str(MOST)),
     _form("money", entry=str(ENTRY), prizes="60 40"),

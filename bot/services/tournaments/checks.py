@@ -35,6 +35,7 @@ SOONEST = timedelta(minutes=1)
 MOST_REMINDERS = 5
 EARLIEST_REMINDER = timedelta(days=7)
 
+LEAST_IN_TEAM, MOST_IN_TEAM = 2, 4
 HIGHEST_RATING = 10_000
 RANGES = {
     "hands": (1, 30),
@@ -50,6 +51,7 @@ RANGES = {
     "rating_most": (0, HIGHEST_RATING),
     "repeats": (0, 144),
     "final": (0, 30),
+    "team": (0, MOST_IN_TEAM),
 }
 """The least and the most of each number."""
 
@@ -65,6 +67,7 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     name = plain_name(config.name)
     if name is None or len(name) > LONGEST_NAME:
         raise NotNow("tournament-name", most=LONGEST_NAME)
+    config = _with_teams(config)
     _check_ranges(config)
     preset = presets.find(config.preset)
     rules = preset.rules_with(config.options, config.seats)
@@ -83,6 +86,20 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     options = rules.changed_from(preset.rules)
     plain = replace(config, name=name, preset=preset.name, reminders=reminders)
     return replace(plain, options=options, seeded=seeded)
+
+
+def may_have_teams(config: TournamentConfig) -> bool:
+    """Return whether teams can play it: boards are compared, and everybody plays all rounds."""
+    return config.duplicate and config.format is not Format.KNOCKOUT and not config.final
+
+
+def _with_teams(config: TournamentConfig) -> TournamentConfig:
+    """Return settings in which teams can be: none larger than a table, and places for whole teams, two or
+    more."""
+    size = min(config.team, config.seats) if may_have_teams(config) else 0
+    if size < LEAST_IN_TEAM:
+        return replace(config, team=0)
+    return replace(config, team=size, most=max(config.most - config.most % size, LEAST_IN_TEAM * size))
 
 
 def _check_ranges(config: TournamentConfig) -> None:

@@ -227,6 +227,17 @@ class HostService:
         what = {"entrant": entrant, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
 
+    async def move_to_team(
+        self, tournament_id: int, by: Person, manager: bool, user_id: int, name: str, *, new: bool = False
+    ) -> Tournament:
+        """Put an entrant into a team before the start, which is told. Raises as `lists.moved_to_team`."""
+        return await self._hosted(
+            tournament_id,
+            by,
+            manager,
+            lambda it: lists.moved_to_team(it, by, user_id, name, self._now(), new=new),
+        )
+
     async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
         """Let somebody join again who was taken out. Raises as `lists.readmitted`."""
         return await self._hosted(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tournaments import checks
+from bot.services.tournaments import checks, teams
 from bot.services.values.names import computer_name
 from bot.services.values.pledges import Pledge, Value, added
 from bot.services.values.tables import Level, Person
@@ -50,8 +50,9 @@ def require_draft(tournament: Tournament) -> None:
 def edited(tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Set what a draft is played by; of an announced tournament, what it may be played by instead.
 
-    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-most` (count: more
-    have joined), `edit-check-in` (only name and start may change then), and those of `require_status`.
+    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
+    (count: more have joined), `edit-check-in` (only name and start may change then), and those of
+    `require_status`.
     """
     if tournament.status is TournamentStatus.DRAFT:
         return replace(tournament, config=config)
@@ -65,8 +66,10 @@ def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
     old, count = tournament.config, len(tournament.entrants)
     if config.entry != old.entry and count:
         raise NotNow("edit-entry")
-    if config.most < count:
-        raise NotNow("edit-most", count=count)
+    if config.team != old.team and count:
+        raise NotNow("edit-team")
+    if config.most < (needed := max(count, teams.places_taken(tournament))):
+        raise NotNow("edit-most", count=needed)
     named = replace(old, name=config.name, starts_at=config.starts_at)
     if tournament.status is TournamentStatus.CHECK_IN and config != named:
         raise NotNow("edit-check-in")
@@ -149,7 +152,7 @@ def late_entry(tournament: Tournament) -> bool:
     Between the start and its first round that round counts as begun.
     """
     config, begun = tournament.config, max(1, len(tournament.rounds))
-    if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT:
+    if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT or config.team:
         return False
     return begun <= config.late_rounds and begun < config.rounds
 
@@ -228,7 +231,8 @@ def started(
     """Begin; return the tournament and those taken out because they have not checked in.
 
     Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
-    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present).
+    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
+    `teams-too-few`).
     """
     require_status(tournament, *BEFORE_START)
     out: list[Entrant] = []
@@ -241,7 +245,8 @@ def started(
     if len(tournament.entrants) < least:
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
     status = TournamentStatus.RUNNING
-    return replace(tournament, status=status, start_press=press, started_at=now, edited=None), out
+    begun = replace(tournament, status=status, start_press=press, started_at=now, edited=None)
+    return teams.formed(begun) if begun.config.team else begun, out
 
 
 def _require_playing(tournament: Tournament, user_id: int) -> Entrant:

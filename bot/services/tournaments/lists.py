@@ -12,6 +12,7 @@ from datetime import datetime
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tournaments.deciding import acted, require_number, touched
 from bot.services.tournaments.joining import BEFORE_START, entered, gone, require_status
+from bot.services.tournaments.teams import chosen
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
     ActRequest,
@@ -123,6 +124,22 @@ def removed(tournament: Tournament, request: ActRequest, now: datetime) -> Tourn
     refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
     after = replace(after, refused=refused, invited=_without(after.invited, user_id))
     return touched(after, request, now, people=(user_id,), before=entrant.name)
+
+
+def moved_to_team(
+    tournament: Tournament, by: Person, user_id: int, name: str, now: datetime, *, new: bool
+) -> Tournament | None:
+    """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
+
+    Raises as `teams.chosen`.
+    """
+    require_status(tournament, *BEFORE_START)
+    after = chosen(tournament, user_id, name, new=new)
+    mine = None if after is None else after.entrant_of(user_id)
+    if after is None or mine is None:
+        return None
+    what = {"people": (user_id,), "before": mine.name, "after": mine.team}
+    return acted(after, HostActKind.TEAM, by, now, **what)
 
 
 def readmitted(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:

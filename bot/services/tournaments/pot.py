@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork
 from bot.services.tournaments.deals import ODD_CHIPS, ticket
+from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import BY_PLAYER, HandScore, Standing, StoredHand
 from bot.services.values.tables import is_former
@@ -79,24 +80,61 @@ def prizes(
     their prizes equally, odd chips by lot from the tournament's secret; what rounding or a lack of winners
     leaves goes to the first. Empty if there is no pot, no prize or nobody to pay: then entries go back.
     """
+    winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
+    paid = [Prize(entrant=it, rank=rank, chips=chips) for rank, it, chips in _split(tournament, winners, pot)]
+    return tuple(prize for prize in paid if prize.chips)
+
+
+def _split(
+    tournament: Tournament, winners: Sequence[tuple[int, int]], pot: int, lot: str = ODD_CHIPS
+) -> list[tuple[int, int, int]]:
+    """Return rank, number and chips of those who win, given as ranks and numbers, the best first."""
     split = tournament.config.prizes
-    winners = [line for line in standings if may_win(tournament, line.entrant, shares)]
     if pot <= 0 or not split or not winners:
-        return ()
+        return []
     amounts = [pot * share // PER_CENT for share in split[: len(winners)]]
     amounts[0] += pot - sum(amounts)
     amounts += [0] * (len(winners) - len(amounts))
     equals: dict[int, list[int]] = defaultdict(list)
     sums: dict[int, int] = defaultdict(int)
-    for line, amount in zip(winners, amounts, strict=True):
-        equals[line.rank].append(line.entrant)
-        sums[line.rank] += amount
-    paid = []
-    for rank, numbers in equals.items():
-        each, odd = divmod(sums[rank], len(numbers))
-        drawn = sorted(numbers, key=lambda number: ticket(tournament, ODD_CHIPS, number))
-        for index, number in enumerate(drawn):
-            paid.append(Prize(entrant=number, rank=rank, chips=each + (index < odd)))
+    for (rank, number), amount in zip(winners, amounts, strict=True):
+        equals[rank].append(number)
+        sums[rank] += amount
+    return [
+        (rank, number, chips)
+        for rank, numbers in equals.items()
+        for number, chips in _shared(tournament, sums[rank], numbers, lot)
+    ]
+
+
+def _shared(tournament: Tournament, chips: int, numbers: Sequence[int], lot: str) -> list[tuple[int, int]]:
+    """Return an equal share of chips for each of some numbers, odd ones by lot."""
+    each, odd = divmod(chips, len(numbers))
+    drawn = sorted(numbers, key=lambda number: ticket(tournament, lot, number))
+    return [(number, each + (index < odd)) for index, number in enumerate(drawn)]
+
+
+TEAM_ODD_CHIPS = "team-odd-chips"
+"""The purpose of the lot among equal teams."""
+
+
+def team_prizes(
+    tournament: Tournament, lines: Sequence[TeamStanding], pot: int, shares: Mapping[int, Share]
+) -> tuple[Prize, ...]:
+    """Return who is paid how many chips where teams play: those of each team share its prize equally.
+
+    A member who may not win leaves their part to the others; a team without anybody who may is passed over.
+    """
+    may = {
+        line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]
+        for line in lines
+    }
+    ranked = [(line.rank, line.team) for line in lines if may[line.team]]
+    paid = [
+        Prize(entrant=number, rank=rank, chips=part)
+        for rank, team, chips in _split(tournament, ranked, pot, TEAM_ODD_CHIPS)
+        for number, part in _shared(tournament, chips, may[team], ODD_CHIPS)
+    ]
     return tuple(prize for prize in paid if prize.chips)
 
 
@@ -104,12 +142,25 @@ def passed_over(
     tournament: Tournament, standings: Sequence[Standing], paid: Sequence[Prize], shares: Mapping[int, Share]
 ) -> tuple[int, ...]:
     """Return the entrants that rank before somebody who was paid, but played too few hands for a prize."""
+    return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)
+
+
+def team_passed_over(
+    tournament: Tournament, lines: Sequence[TeamStanding], paid: Sequence[Prize], shares: Mapping[int, Share]
+) -> tuple[int, ...]:
+    """Return the same of the members of teams."""
+    members = ((line.rank, number) for line in lines for number in tournament.teams[line.team].members)
+    return _passed_over(tournament, members, paid, shares)
+
+
+def _passed_over(
+    tournament: Tournament,
+    ranked: Iterable[tuple[int, int]],
+    paid: Sequence[Prize],
+    shares: Mapping[int, Share],
+) -> tuple[int, ...]:
     last = max((prize.rank for prize in paid), default=0)
-    return tuple(
-        line.entrant
-        for line in standings
-        if line.rank <= last and too_absent(tournament, line.entrant, shares)
-    )
+    return tuple(number for rank, number in ranked if rank <= last and too_absent(tournament, number, shares))
 
 
 @dataclass(frozen=True, slots=True)

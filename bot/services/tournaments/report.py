@@ -18,6 +18,7 @@ from bot.services.tables.moves import VOIDED
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
 from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.scoring import THOUSAND, read_scores, standings, thousandths
+from bot.services.tournaments.teams import BY_LOT, TeamStanding, team_standings
 from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Entrant, Tournament, TournamentTable
 
@@ -40,6 +41,18 @@ FIRST = (
 """The first columns of the CSV: all that ranks people is among them, and the place by rating at the start."""
 EXACT = ("score numerator", "score denominator", "opponents numerator", "opponents denominator")
 """The last columns of the CSV: the score and the sum of the opponents' as fractions in their lowest terms."""
+TEAM = (
+    "team",
+    "team rank",
+    "team score",
+    "boards won",
+    "best member",
+    "team score numerator",
+    "team score denominator",
+    "best member numerator",
+    "best member denominator",
+)
+"""The columns of teams, after all others: what ranks them, scores exact once more."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a cell."""
@@ -59,21 +72,31 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
         raise NotNow("tournament-unfinished")
     scores = await read_scores(work, tournament)
     lines, shares = standings(tournament, scores), await read_shares(work, tournament, scores)
-    return Report(standings_csv(tournament, lines, shares), await _records(work, tournament, lines))
+    ranked = team_standings(tournament, lines, scores)
+    records = await _records(work, tournament, lines)
+    if tournament.teams:
+        records["teams"] = [_plain(team) for team in tournament.teams]
+        records["team standings"] = [_plain(line) for line in ranked]
+    return Report(standings_csv(tournament, lines, shares, ranked), records)
 
 
 def standings_csv(
-    tournament: Tournament, lines: Sequence[Standing], shares: Mapping[int, Share] | None = None
+    tournament: Tournament,
+    lines: Sequence[Standing],
+    shares: Mapping[int, Share] | None = None,
+    ranked: Sequence[TeamStanding] = (),
 ) -> str:
     """Return standings as CSV with a byte order mark, for spreadsheets.
 
     Scores are in units, rounded to thousandths; the scores of people and of their opponents are exact in the
-    last columns. Own hands are those played by the payer of the entry.
+    last columns. Own hands are those played by the payer of the entry. Where teams play, each line has the
+    team's as well.
     """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
-    write.writerow([*FIRST, *rounds, "prize", *EXACT])
+    write.writerow([*FIRST, *rounds, "prize", *EXACT, *(TEAM if ranked else ())])
+    of_team = {number: line for line in ranked for number in tournament.teams[line.team].members}
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
@@ -96,9 +119,16 @@ def standings_csv(
                 line.score.denominator,
                 line.opponents.numerator,
                 line.opponents.denominator,
+                *(_team(tournament, of_team[line.entrant]) if line.entrant in of_team else ()),
             ]
         )
     return BOM + out.getvalue()
+
+
+def _team(tournament: Tournament, line: TeamStanding) -> Sequence[object]:
+    name = tournament.teams[line.team].name or f"{BY_LOT} {line.team + 1}"
+    exact = (line.score.numerator, line.score.denominator, line.best.numerator, line.best.denominator)
+    return _safe(name), line.rank, units(line.score), line.won, units(line.best), *exact
 
 
 def shown_name(entrant: Entrant) -> str:

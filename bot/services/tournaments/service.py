@@ -15,7 +15,7 @@ from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tournaments import checks, deciding, joining, lists, pot, weekly
+from bot.services.tournaments import checks, deciding, joining, lists, pot, teams, weekly
 from bot.services.tournaments.book import Judgement, Step, found, in_public, without_past_reminders
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -23,6 +23,7 @@ from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
+from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.hands import HandScore, Standing, StoredHand
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
@@ -204,6 +205,20 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
+    async def choose_team(
+        self, tournament_id: int, user_id: int, name: str, *, new: bool = False
+    ) -> Tournament:
+        """Play in a team, by its name, in a `new` one, or with "" in one that a lot finds.
+
+        Raises as `teams.chosen` and `joining.require_status`.
+        """
+
+        def judge(tournament: Tournament) -> Tournament | None:
+            joining.require_status(tournament, *joining.BEFORE_START)
+            return teams.chosen(tournament, user_id, name, new=new)
+
+        return await self._change(tournament_id, judge)
+
     async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there and will play.
 
@@ -313,6 +328,13 @@ class TournamentService(HostService):
         async with self._store.read() as work:
             tournament = found(await work.tournaments.get(tournament_id))
             return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
+
+    async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
+        """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
+        async with self._store.read() as work:
+            tournament = found(await work.tournaments.get(tournament_id))
+            scores = open_scores(tournament, await read_scores(work, tournament))
+            return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many hands an entrant has had so far, and how many who paid the entry has played."""

@@ -37,6 +37,7 @@ from bot.services.tournaments.seating.rounds import (
     knocked_out,
     next_round,
 )
+from bot.services.tournaments.teams import team_standings
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Looks
 from bot.services.values.tournaments import (
@@ -317,8 +318,17 @@ class Steps:
         """Pay the prizes, or where nobody can win one give the entries back."""
         chips = pot.pot_chips(tournament)
         async with self._store.read() as work:
-            shares = await pot.read_shares(work, tournament, await read_scores(work, tournament))
+            scores = await read_scores(work, tournament)
+            shares = await pot.read_shares(work, tournament, scores)
         paid = pot.prizes(tournament, lines, chips, shares)
+        passed = pot.passed_over(tournament, lines, paid, shares)
+        winners = tuple(line.entrant for line in lines if line.rank == 1)
+        if tournament.teams:
+            ranked = team_standings(tournament, lines, scores)
+            paid = pot.team_prizes(tournament, ranked, chips, shares)
+            passed = pot.team_passed_over(tournament, ranked, paid, shares)
+            best = (tournament.teams[line.team] for line in ranked if line.rank == 1)
+            winners = tuple(number for team in best for number in team.members)
         entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
         if chips and not paid:
             postings = pot.refund_postings(tournament, entrants)
@@ -328,8 +338,8 @@ class Steps:
             status=TournamentStatus.FINISHED,
             entrants=entrants,
             prizes=paid,
-            winners=tuple(line.entrant for line in lines if line.rank == 1),
-            passed_over=pot.passed_over(tournament, lines, paid, shares),
+            winners=winners,
+            passed_over=passed,
             ended_at=self._now(),
         )
         await self._save(tournament, Step(over, postings))

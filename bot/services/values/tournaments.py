@@ -106,6 +106,8 @@ class TournamentConfig:
     no_show: int = 5
     round_minutes: int = 0
     late_rounds: int = 1
+    team: int = 0
+    """How many make a team (rotation and Swiss, as duplicates); 0: everybody plays for themselves."""
     seeded: bool = False
     """Whether the first round spreads the entrants over its tables by rating (Swiss and knock-out)."""
     most: int = MOST_ENTRANTS
@@ -170,11 +172,21 @@ class Entrant:
     """Whether they got their place from the waiting list."""
     seed: int = 0
     """Their place by rating when a seeded tournament began, equal ones share it; 0 where it is not seeded."""
+    team: str = ""
+    """The team that they have chosen before the start, by its name; empty: a lot finds them one."""
 
     @property
     def user_id(self) -> int | None:
         """The person who plays at present; None for a computer."""
         return self.users[-1] if self.users and self.computer is None else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """A team as it was made up at the start: the numbers of its entrants; without a name one by lot."""
+
+    name: str
+    members: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,6 +288,8 @@ class HostActKind(Enum):
     """Change what was announced, before the start."""
     REMOVE = "remove"
     """Take an entrant out before the start; they cannot join again."""
+    TEAM = "team"
+    """Put an entrant into another team, before the start; `after` is its name, empty for none."""
     READMIT = "readmit"
     """Let somebody join again who was taken out."""
     INVITE = "invite"
@@ -408,6 +422,8 @@ class Tournament:
     values: tuple[Value, ...] = ()
     """The values that entrants have added to the seed of all its deals, before the start."""
     entrants: tuple[Entrant, ...] = ()
+    teams: tuple[Team, ...] = ()
+    """The teams, from the start on."""
     rounds: tuple[Round, ...] = ()
     acts: tuple[HostAct, ...] = ()
     requests: tuple[ActRequest, ...] = ()

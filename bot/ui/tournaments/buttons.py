@@ -13,7 +13,7 @@ from bot.services.tournaments import joining
 from bot.services.tournaments.scoring import ComparedBoard, comparison
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.ui.core import ids, notices
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
@@ -23,8 +23,8 @@ from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.fair_deal import VALUE_FIELD
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.compare import TABLES_PER_PAGE, PlayedHand, comparison_panel, tables_of
-from bot.ui.tournaments.pages.scene import on_page, present_table, scene_of
-from bot.ui.tournaments.pages.standings import standings_panel
+from bot.ui.tournaments.pages.scene import Scene, on_page, present_table, scene_of
+from bot.ui.tournaments.pages.standings import after_round, standings_panel
 from bot.ui.tournaments.pages.tables import (
     about_panel,
     fair_panel,
@@ -33,6 +33,7 @@ from bot.ui.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
+from bot.ui.tournaments.pages.teams import team_panel, teams_panel
 
 
 async def find(request: Request, tournament_id: int) -> Tournament:
@@ -167,7 +168,11 @@ async def join(press: Press, tournament: Tournament) -> None:
     told = [press.text(key, name=words.tournament_name(press.ctx, tournament), **gaps)]
     if tournament.config.entry:
         told.append(press.text("means-half"))
-    await press.reply.say("\n".join(told))
+    mine = tournament.entrant_of(press.person.user_id)
+    if mine is not None and tournament.config.team:
+        await press.reply.private(team_panel(press.ctx, tournament, mine, said=parts.lines(*told)))
+    else:
+        await press.reply.say("\n".join(told))
 
 
 @of_tournament("tleave")
@@ -245,7 +250,16 @@ async def open_form(press: Press, form: ui.Modal) -> None:
 async def standings(press: Press, tournament: Tournament) -> None:
     """Show a page of the standings, before the start of the entrants."""
     scene = await scene_of(press, tournament)
-    await show(press, standings_panel(press.ctx, scene, press.id.turn, press.person.user_id))
+    people = press.id.arg.rpartition(".")[2] == "people"
+    await show(press, standings_page(press, scene, press.id.turn, people=people))
+
+
+def standings_page(request: Request, scene: Scene, page: int = 0, *, people: bool = False) -> ui.LayoutView:
+    """Return a page of the standings; of the teams where teams play, unless `people` are asked for."""
+    ctx, reader = request.ctx, request.person.user_id
+    if scene.tournament.teams and scene.tournament.rounds and not people:
+        return teams_panel(ctx, scene, page, reader, after_round(ctx, scene.tournament))
+    return standings_panel(ctx, scene, page, reader)
 
 
 @of_tournament("ttables")
@@ -277,7 +291,7 @@ async def look_at(press: Press) -> None:
     """Show the standings, or the entrants, of the tournament that was chosen in the list."""
     tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
     scene = await scene_of(press, tournament)
-    await press.reply.private(standings_panel(press.ctx, scene, 0, press.person.user_id))
+    await press.reply.private(standings_page(press, scene))
 
 
 @of_tournament("tcompare", "tcround", "tcboard")

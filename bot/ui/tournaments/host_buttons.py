@@ -31,6 +31,7 @@ from bot.ui.tournaments.pages.host import (
 from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.tables import question
+from bot.ui.tournaments.pages.teams import theirs_panel
 from bot.ui.tournaments.setup_buttons import LIMITS, require_channel, setup_page, take_details, take_limits
 
 
@@ -200,7 +201,8 @@ async def picked(press: Press, tournament: Tournament) -> None:
     if purpose in _ASKS:
         await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
     else:
-        await show(press, replace_panel(press.ctx, tournament, entrant))
+        asked = theirs_panel if purpose == "team" else replace_panel
+        await show(press, asked(press.ctx, tournament, entrant))
 
 
 _ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}

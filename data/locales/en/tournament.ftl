@@ -35,6 +35,7 @@ format-swiss = Swiss
 format-knockout = Knock-out
     .help = The best of each table go on
 format-duplicate = duplicate
+format-teams = teams of { $size }
 computer-entrant = Computer { $number }
 entrant-filling = Computer
 entrant-dropped = dropped out
@@ -149,6 +150,11 @@ button-join-late = Join now
 button-withdraw = Leave
 button-check-in = Check in
 button-entrants = Entrants
+button-team = My team
+button-teams = Teams
+button-team-new = New team
+button-team-lot = No team: by lot
+button-team-people = Each player
 button-about = How it works
 button-host = Host
 button-here = I'm here
@@ -240,6 +246,20 @@ own-share = You played { $own } of { $hands } hands yourself. A prize needs at l
 own-share-short = You played { $own } of { $hands } hands yourself. A prize needs at least half: if it ended now, you would win none.
 own-knocked-out = You were knocked out in round { $number }.
 own-disqualified = You were disqualified: { $reason }
+team-own = Your team: { $team }
+team-own-none = You have no team yet: at the start a lot finds you one.
+team-theirs = { $name } plays in the team { $team }.
+team-theirs-none = { $name } has no team yet: at the start a lot finds one.
+team-choose = Join a team …
+team-none-open = No other team has a free place. Start a new one.
+team-free = { $count ->
+    [one] 1 place free
+   *[other] { $count } places free
+}
+team-by-lot = No team yet, by lot at the start: { $names }
+team-number = Team { $number }
+team-place = { $team }: place { $rank } of { $count } · { $score }
+team-together = At these tables members of one team play together, because there was no other way: { $tables }
 
 ## Pages
 
@@ -256,6 +276,11 @@ prizes-none = Nobody could win a prize, so all entry chips were returned.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-sealed = a duplicate counts each round once it is over
+team-standings = standings of the teams
+team-boards = { $count ->
+    [one] 1 board won
+   *[other] { $count } boards won
+}
 tournament-final = final
 standing-rounds = rounds { $scores }
 standing-hands = { $hands ->
@@ -319,6 +344,9 @@ means-knockout = Knock-out: { $advance ->
 }.
 means-cut = A tie at the cut: those who are tied play one more hand with everybody at their table, at most { $most }. Only their scores in it count, and only among them. If they are still tied, or the time of the round is up, a lot is drawn from the tournament's secret; anybody can verify it afterwards.
 means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
+means-teams = Teams of { $size }: each plays for their team at a table without its other members, wherever that is possible. A team's score is the sum of its members' scores. Example: in one seat you make 5 units and the average of that seat at all tables is 3, your team-mate makes 1 and the average is 2: your team has 2 − 1 = +1.
+means-teams-short = Teams of { $size }: join one or start your own before the start. Then a lot completes the short teams with people who have none (those that miss the fewest first) and makes new teams of the others; computers fill what is left.
+means-teams-start = Nobody can join after the start. Whoever drops out adds nothing more to their team, and the boards of a person who is disqualified do not count for it.
 means-duplicate-final = In the final there is nothing to compare with, so units count as they are.
 means-computers = If the tables are not full, computers fill them, out of competition.
 means-smaller = If the tables are not full, some are smaller.
@@ -332,6 +360,7 @@ means-late = { $rounds ->
 }
 means-absent = A computer plays for an absent entrant, and its hands count for them.
 means-prizes = Prizes go to the best people who are still in; tied places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
+means-team-prizes = A team's prize is shared equally by its people who can win one; a lot says who gets an odd chip.
 means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
 ties-final = The final decides the first places by { $carried ->
     [yes] the score of rounds and final together, then the score of the rounds
@@ -340,6 +369,7 @@ ties-final = The final decides the first places by { $carried ->
 ties-rotation = Tied scores: contracts made decide, then the best single round; otherwise the place is shared.
 ties-swiss = Tied scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
 ties-knockout = The round reached decides, then the score of that round, contracts made, the total; otherwise the place is shared.
+ties-teams = Tied scores of teams: boards won decide (deals on which the team is above 0), then the best single member; otherwise the place is shared.
 
 ## Setting one up
 
@@ -374,6 +404,7 @@ setup-seeded = First round
 seeded-off = Drawn by lot
 seeded-on = The best spread by rating
 setup-duplicate = Deals
+setup-team = Teams
 setup-hands = Hands a round
 setup-rounds = Rounds
 setup-final = Final
@@ -418,6 +449,10 @@ choice-final = { $hands ->
 choice-advance = { $advance ->
     [one] The best of each table
    *[other] The best { $advance } of each table
+}
+choice-team = { $size ->
+    [0] Everybody for themselves
+   *[other] Teams of { $size }
 }
 choice-late = { $rounds ->
     [0] None after the start
@@ -486,6 +521,9 @@ form-minutes = Minutes
 form-find = Find an entrant
 form-find-label = Name or number
     .help = A part of the name is enough
+form-team = New team
+form-team-name = Name of the team
+    .help = At most { $most } characters; everybody can read it
 form-too-late = That took too long. Please press again.
 
 ## Hosting
@@ -524,6 +562,8 @@ ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, 
 act-edit = The settings have changed
 act-remove = { $name } was taken out of the tournament
 act-readmit = { $name } may join again
+act-team = { $name } now plays in the team { $team }
+act-no-team = { $name } is without a team now: a lot finds one
 act-invite = Invited: { $people }
 act-co-hosts = Co-hosts: { $people }
 act-no-co-hosts = There are no more co-hosts
@@ -565,6 +605,7 @@ about-host = Whatever the host does is posted here with name and reason. A host 
 setup-entry = Entry costs chips, so a server manager must announce it (/tournament host), unless /settings lets everybody.
 pick-replace = Who is to be replaced? Their number and score stay.
 pick-remove = Who is to be taken out? Their entry is returned, and they cannot join again. You will be asked for a reason that everybody reads.
+pick-team = Whose team is to change? It is told in the channel.
 people-title = People
 people-invite-title = Invitations
 people-invite-help = Invited people may join whatever limits you have set. They are mentioned in the channel.

@@ -35,6 +35,7 @@ format-swiss = スイス式
 format-knockout = 勝ち抜き
     .help = 各テーブルの上位が次に進む
 format-duplicate = デュプリケート
+format-teams = { $size }人チーム
 computer-entrant = コンピューター{ $number }
 entrant-filling = コンピューター
 entrant-dropped = 棄権
@@ -137,6 +138,11 @@ button-join-late = 途中参加
 button-withdraw = 取り消す
 button-check-in = チェックイン
 button-entrants = 参加者
+button-team = 自分のチーム
+button-teams = チーム
+button-team-new = 新しいチーム
+button-team-lot = チームなし(くじ引き)
+button-team-people = 個人の成績
 button-about = 大会の説明
 button-host = ホスト
 button-here = います
@@ -218,6 +224,19 @@ own-share = { $hands }局のうち{ $own }局を自分でプレイしました�
 own-share-short = { $hands }局のうち{ $own }局を自分でプレイしました。賞金には半分以上が必要で、いま終わると受け取れません。
 own-knocked-out = 第{ $number }ラウンドで敗退しました。
 own-disqualified = 失格になりました: { $reason }
+team-own = あなたのチーム: { $team }
+team-own-none = まだチームがありません。開始時にくじ引きで決まります。
+team-theirs = { $name }さんのチーム: { $team }
+team-theirs-none = { $name }さんにはまだチームがありません。開始時にくじ引きで決まります。
+team-choose = チームに入る…
+team-none-open = 空きのあるチームはほかにありません。新しいチームを作れます。
+team-free = { $count ->
+   *[other] 空き{ $count }人
+}
+team-by-lot = チームなし(開始時にくじ引き): { $names }
+team-number = チーム{ $number }
+team-place = { $team }: { $count }チーム中{ $rank }位 · { $score }
+team-together = 次のテーブルでは、ほかに方法がないため同じチームの人が同席します: { $tables }
 
 ## 各ページ
 
@@ -233,6 +252,10 @@ prizes-none = 賞金を受け取れる人がいなかったため、参加費は
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
 tournament-sealed = デュプリケートの成績はラウンドが終わってから加わります
+team-standings = チームの順位
+team-boards = { $count ->
+   *[other] 勝ち配札{ $count }
+}
 tournament-final = 最終
 standing-rounds = ラウンド別 { $scores }
 standing-hands = { $hands ->
@@ -283,6 +306,9 @@ means-knockout = 勝ち抜き: { $advance ->
 }が次のラウンドに進み、最後の1卓が決勝です。先のラウンドまで進んだ人ほど上位です。例: { $seats }人テーブルに{ $people }人なら、{ $rounds }ラウンドです。
 means-cut = 勝ち抜けの境目で同点のときは、そのテーブルの全員で延長戦をします(最大{ $most }回)。同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じとき、またはラウンドの時間が切れたときは、大会の秘密による抽選で決めます。抽選はあとで誰でも確かめられます。
 means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
+means-teams = { $size }人チーム: できるかぎり、同じチームの人とは別のテーブルでプレイします。チームの得点は全員の得点の合計です。例: ある席であなたが5単位、全テーブルのその席の平均が3、仲間が1単位で平均が2なら、チームは2 − 1 = +1です。
+means-teams-short = { $size }人チーム: 開始前にチームに入るか、新しいチームを作ります。開始時に、足りないチームにはチームのない人がくじ引きで入り(不足の少ないチームから)、残った人は新しいチームになります。まだ空きがあればコンピューターが入ります。
+means-teams-start = 開始後は参加できません。棄権した人の得点はそこまでで、失格になった人の配札はチームの得点になりません。
 means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位がそのまま得点になります。
 means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
 means-smaller = 人数が合わないときは、少人数のテーブルを作ります。
@@ -296,6 +322,7 @@ means-late = { $rounds ->
 means-absent = 不在の人の席ではコンピューターが代わりにプレイし、その局も本人の成績になります。
 means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席の局の半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
 means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分し、余りのチップは大会の秘密による抽選で決めます。コンピューターは受け取りません。開始後、参加費は戻りません。
+means-team-prizes = チームの賞金は、賞金を受け取れるメンバーで等分し、余りのチップは抽選で決めます。
 ties-final = 上位は決勝で決まります: { $carried ->
     [yes] ラウンドと決勝の合計得点、ラウンドの得点
    *[no] 決勝の得点、ラウンドの得点
@@ -303,6 +330,7 @@ ties-final = 上位は決勝で決まります: { $carried ->
 ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-knockout = 進んだラウンド、そのラウンドの得点、宣言達成数、合計の順に比べ、それも同じなら同順位です。
+ties-teams = チームの得点が同じときは、勝ち配札(チームの得点が0より上の配札)の数、最もよいメンバーの得点の順に比べ、それも同じなら同順位です。
 
 ## 大会の設定
 
@@ -337,6 +365,7 @@ setup-seeded = 最初のラウンド
 seeded-off = くじ引き
 seeded-on = レーティングで各テーブルに分ける
 setup-duplicate = 配札
+setup-team = チーム
 setup-hands = 1ラウンドの局数
 setup-rounds = ラウンド数
 setup-final = 決勝
@@ -378,6 +407,10 @@ choice-final = { $hands ->
 }
 choice-advance = { $advance ->
    *[other] 各テーブルの上位{ $advance }人
+}
+choice-team = { $size ->
+    [0] 個人戦
+   *[other] { $size }人チーム
 }
 choice-late = { $rounds ->
     [0] 開始後はなし
@@ -445,6 +478,9 @@ form-minutes = 分
 form-find = 参加者を探す
 form-find-label = 名前か番号
     .help = 名前の一部でも探せます
+form-team = 新しいチーム
+form-team-name = チームの名前
+    .help = { $most }文字まで。誰でも読めます
 form-too-late = 時間がかかりすぎて入力画面を開けませんでした。もう一度押してください。
 
 ## ホスト用メニュー
@@ -481,6 +517,8 @@ ask-cancel-running = { $name }を中止しますか? 進行中の局は無効に
 act-edit = 設定が変わりました
 act-remove = { $name }さんを大会から外しました
 act-readmit = { $name }さんは再び参加できます
+act-team = { $name }さんはチーム「{ $team }」に移りました
+act-no-team = { $name }さんはチームなしになりました(くじ引きで決まります)
 act-invite = 招待: { $people }
 act-co-hosts = 共同ホスト: { $people }
 act-no-co-hosts = 共同ホストはいなくなりました
@@ -521,6 +559,7 @@ about-host = ホストの操作は、名前と理由とともにここに公開�
 setup-entry = 参加費があるため、告知はサーバーの管理者が行います(/tournament host)。/settings で誰でもできるように変えられます。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-remove = 誰を外しますか? 参加費は戻り、再び参加することはできません。次に理由を書きます。理由は誰でも読めます。
+pick-team = 誰のチームを変えますか? チャンネルで知らせます。
 people-title = 参加者と共同ホスト
 people-invite-title = 招待
 people-invite-help = 招待された人は、制限があっても参加できます。チャンネルでメンションします。

@@ -11,6 +11,7 @@ from fractions import Fraction
 from bot.services.tournaments.checks import with_a_person_each
 from bot.services.tournaments.deals import cut_lot, ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, NOTHING
+from bot.services.tournaments.seating.search import MATES, separated
 from bot.services.tournaments.seating.seatings import (
     Group,
     Seating,
@@ -23,6 +24,7 @@ from bot.services.tournaments.seating.seatings import (
     take_seats,
     with_people,
 )
+from bot.services.tournaments.teams import mates
 from bot.services.values.hands import Standing
 from bot.services.values.tournaments import (
     Cut,
@@ -144,7 +146,9 @@ def next_round(
     config = tournament.config
     sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
     people = {one for one in going if tournament.entrants[one].user_id is not None}
-    groups = with_people(_groups(tournament, going, sizes, standings, rng), people)
+    pairs = mates(tournament)
+    groups = _groups(tournament, going, sizes, standings, rng)
+    groups = with_people(separated(groups, pairs, rng) if pairs else groups, people)
     if config.format is Format.ROTATION and not tournament.rounds:
         return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
     return take_seats(groups, sizes, _seats_had(tournament), rng)
@@ -163,14 +167,16 @@ def _groups(
     if final_is_next(tournament):
         return [tuple(going)]
     if config.format is Format.ROTATION:
-        return rotation(going, counts, past, config.rounds - len(past), rng)
+        return rotation(going, counts, past, config.rounds - len(past), rng, mates(tournament))
     if not past and not config.seeded:
         return by_lot(going, counts, rng)
     if not past:
         return snake(going, counts, {one: tournament.entrants[one].seed for one in going}, rng)
     ranks = {line.entrant: line.rank for line in standings}
     if config.format is Format.SWISS:
-        return swiss(going, counts, past, ranks, rng, last=len(past) + 1 >= config.rounds)
+        pairs: list[Group] = sorted(mates(tournament))
+        past += [[pair] for pair in pairs] * MATES
+        return swiss(going, counts, past, ranks, rng, last=len(tournament.rounds) + 1 >= config.rounds)
     return snake(going, counts, ranks, rng)
 
 

@@ -8,7 +8,7 @@ the same question has the same answer on every machine.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 Groups = list[list[int]]
@@ -93,6 +93,58 @@ def improved(
         if search.cost < least:
             best, least = search.rounds_now(), search.cost
     return best
+
+
+MATES = 4
+"""So many meetings two of one team count for: each further one costs more than some repeats."""
+MATES_EFFORT = 400_000
+"""How much a search looks at for a round in which no two of a team meet."""
+
+
+def separated(
+    groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]], rng: random.Random
+) -> list[tuple[int, ...]]:
+    """Return a round in which as few of the pairs of `mates` as was found sit at one table.
+
+    Exchanges are made with the nearest table that helps; where none does, a search begins from there.
+    """
+    made = [list(group) for group in groups]
+    while (exchange := _parting(made, mates)) is not None:
+        here, a, there, b = exchange
+        made[here][a], made[there][b] = made[there][b], made[here][a]
+    if _together(made, mates):
+        everybody = sorted(one for group in made for one in group)
+        number = {one: index for index, one in enumerate(everybody)}
+        pairs = [[number[a], number[b]] for a, b in mates if a in number and b in number]
+        plain = [[number[one] for one in group] for group in made]
+        past = [[pair] for pair in pairs] * MATES
+        (found,) = improved([plain], past, len(everybody), MATES_EFFORT, rng)
+        better = [[everybody[one] for one in group] for group in found]
+        made = min(made, better, key=lambda round_: _together(round_, mates))
+    return [tuple(group) for group in made]
+
+
+def _together(groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]]) -> int:
+    return sum(pair in mates for group in groups for pair in combinations(sorted(group), 2))
+
+
+def _parting(groups: Groups, mates: Collection[tuple[int, int]]) -> tuple[int, int, int, int] | None:
+    """Return the exchange that parts the most mates, of these the nearest; None: none parts any."""
+
+    def bound(one: int, group: Sequence[int], but: int) -> int:
+        return sum((min(one, it), max(one, it)) in mates for it in group if it != but)
+
+    best, found = (0, 0), None
+    for here, group in enumerate(groups):
+        for a, one in enumerate(group):
+            now = bound(one, group, one)
+            for there, others in enumerate(groups if now else ()):
+                for b, other in enumerate(others if there != here else ()):
+                    change = bound(one, others, other) + bound(other, group, one)
+                    change -= now + bound(other, others, other)
+                    if change < 0 and (change, abs(here - there)) < (best if found else (0, 0)):
+                        best, found = (change, abs(here - there)), (here, a, there, b)
+    return found
 
 
 class _Search:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from bot.services.tournaments.seating.designs import design
-from bot.services.tournaments.seating.search import Groups, cost_of, improved, least_cost, meetings
+from bot.services.tournaments.seating.search import MATES, Groups, cost_of, improved, least_cost, meetings
 from bot.services.values.tournaments import Odd
 
 Group = tuple[int, ...]
@@ -212,12 +212,13 @@ def rotation(
     past: Sequence[Sequence[Group]],
     rounds_left: int,
     rng: random.Random,
+    mates: Collection[tuple[int, int]] = (),
 ) -> list[Group]:
     """Return the groups of the next round, as many entrants at each table as `counts` says, most first.
 
     `past` are the tables so far, those of the first round as they were returned for it; `rounds_left` counts
     the next one. Nobody meets an opponent again if that was found possible, else as few as possible, and
-    nobody a third time before others meet twice.
+    nobody a third time before others meet twice. `mates` are pairs that had better not meet at all.
     """
     if not entrants:
         return []
@@ -226,9 +227,9 @@ def rotation(
         return [tuple(drawn[table :: len(counts)]) for table in range(len(counts))]
     played = [[frozenset(group) for group in groups] for groups in past]
     planned = _planned(past[0], len(past) + max(1, rounds_left))
-    if played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
+    if not mates and played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
         return [tuple(group) for group in planned[len(past)]]
-    return _bent(entrants, counts, past, planned[len(past) :], rng)
+    return _bent(entrants, counts, past, planned[len(past) :], rng, mates)
 
 
 def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
@@ -285,10 +286,12 @@ def _bent(
     past: Sequence[Sequence[Group]],
     planned: Sequence[Groups],
     rng: random.Random,
+    mates: Collection[tuple[int, int]],
 ) -> list[Group]:
     """Return the next round of a plan that was made for others, changed for those who play now."""
     number = {one: index for index, one in enumerate(entrants)}
     gone = [_renumbered(groups, number) for groups in past]
+    gone += [[[number[a], number[b]]] for a, b in mates if a in number and b in number] * MATES
     met = meetings(len(number), gone)
     rest = []
     for groups in planned:

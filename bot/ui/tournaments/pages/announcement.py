@@ -18,7 +18,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import SHOWN_DIGITS
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
-from bot.ui.tournaments.pages.standings import standing_lines
+from bot.ui.tournaments.pages.teams import joined_lines, place_lines
 
 CHECK_IN = "check-in"
 MOVED_UP, MISSED = "up.", "missed."
@@ -101,6 +101,8 @@ def too_few(ctx: PanelContext, tournament: Tournament) -> str:
 
 _NAMES_SHOWN = 40
 """More entrants are folded; the page of entrants lists all."""
+_WAITING_SHOWN = 10
+"""More who wait are only counted."""
 _TABLES_SHOWN = 12
 _PLACES_SHOWN = 10
 _COLOURS = {
@@ -155,18 +157,35 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
         f"🪙 {words.money_lines(ctx, tournament)}",
         f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         words.cut_rule(ctx, tournament),
+        f"👥 {ctx.text('means-teams-short', size=config.team)}" if config.team else None,
     )
     yield parts.line()
     yield parts.lines(
         f"**{words.entrants_line(ctx, tournament)}**",
         _names(ctx, tournament),
-        f"-# ⏳ {waiting}" if (waiting := words.waiting_line(ctx, tournament)) else None,
+        f"-# ⏳ {waiting}" if (waiting := _waiting_line(ctx, tournament)) else None,
     )
     yield parts.line()
     yield parts.lines(
         f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
-        words.values_line(ctx, tournament),
+        _values_line(ctx, tournament),
     )
+
+
+def _waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return who waits for a place, in their order; nothing where nobody does."""
+    line = tournament.in_line
+    if not line or tournament.rounds:
+        return ""
+    names = [fmt.escape(fmt.clean_name(ctx, one.name)) for one in line[:_WAITING_SHOWN]]
+    key = "waiting-more" if len(line) > len(names) else "waiting-names"
+    return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
+
+
+def _values_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how many entrants have added a value, nothing if nobody has."""
+    count = len(tournament.values)
+    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
 
 
 def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
@@ -183,6 +202,8 @@ def _names(ctx: PanelContext, tournament: Tournament) -> str:
     if not tournament.entrants:
         return ctx.text("entrants-none")
     checking = tournament.status is TournamentStatus.CHECK_IN
+    if tournament.config.team and not checking and len(tournament.entrants) <= _NAMES_SHOWN:
+        return parts.lines(*joined_lines(ctx, tournament))
     names = []
     for entrant in tournament.entrants[:_NAMES_SHOWN]:
         mark = "🤖 " if entrant.computer is not None else "✅ " if checking and entrant.checked_in else ""
@@ -213,7 +234,7 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
     yield parts.line()
     yield parts.lines(
         f"**{ctx.text('tournament-standings')}**",
-        *(standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]) if counted else ()),
+        *(place_lines(ctx, scene, _PLACES_SHOWN) if counted else ()),
         None if counted else ctx.text("standings-none"),
     )
 
@@ -266,7 +287,7 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
     tournament = scene.tournament
     yield parts.lines(
         f"### {ctx.text('winners-title')}",
-        *standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]),
+        *place_lines(ctx, scene, _PLACES_SHOWN),
         f"-# {words.ties(ctx, tournament.config)}",
         words.prizes_note(ctx, tournament),
     )
@@ -293,6 +314,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         wanted = [
             *([] if joining else [("button-check-in", "tcheckin", green)]),
             ("button-wait" if full(tournament) else "button-join", "tjoin", green if joining else grey),
+            *([("button-team", "tteam", grey)] if tournament.config.team else []),
             ("button-withdraw", "tleave", grey),
             ("button-entrants", "tstand", grey),
             ("button-fair", "tfair", grey),

@@ -126,6 +126,9 @@ def _words(
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
         who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
+    if kind is HostActKind.TEAM:
+        who, team = fmt.escape(fmt.clean_name(ctx, before)), fmt.escape(after)
+        return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
     until = None if isinstance(act, ActRequest) else act.until
     when = "" if until is None else words.day_and_hour(until)
     table = str(act.table or "")

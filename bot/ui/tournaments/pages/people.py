@@ -16,7 +16,12 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.scene import button, leafed, menu, panel
 
-PURPOSES = {"replace": "pick-replace", "disqualify": "pick-disqualify", "remove": "pick-remove"}
+PURPOSES = {
+    "replace": "pick-replace",
+    "disqualify": "pick-disqualify",
+    "remove": "pick-remove",
+    "team": "pick-team",
+}
 """What an entrant can be picked for."""
 
 
@@ -28,7 +33,7 @@ def pick_panel(
     found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
-    if purpose == "remove":
+    if purpose in ("remove", "team"):
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
@@ -89,6 +94,8 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
     buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
     if before and any(entrant.user_id is not None for entrant in tournament.entrants):
         buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
+        if tournament.config.team:
+            buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
     invited = fmt.join(
         ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in tournament.invited[:_INVITED])
     )

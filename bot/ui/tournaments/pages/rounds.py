@@ -15,7 +15,7 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_place
 from bot.ui.tournaments.pages.host import reported_acts
 from bot.ui.tournaments.pages.scene import Scene, button, marked, panel, plain
-from bot.ui.tournaments.pages.standings import standing_lines
+from bot.ui.tournaments.pages.teams import place_lines, together_line
 
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
@@ -70,6 +70,7 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
             f"-# {words.tournament_name(ctx, tournament)}",
             ctx.text("round-begins", hands=tournament.hands_of(current.number)),
             words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament),
+            together_line(ctx, tournament),
             f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
         ),
         parts.lines(
@@ -84,13 +85,12 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
 def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
     """Return that a round is over, with the best so far."""
     tournament = scene.tournament
-    best = scene.standings[:_PLACES_SHOWN]
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', number=past.number)}",
             f"-# {words.tournament_name(ctx, tournament)}",
         ),
-        parts.lines(*standing_lines(ctx, scene, best)),
+        parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
         buttons=[marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
     )
@@ -99,14 +99,13 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
 def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
     """Return the final report: the winners, what they have won, and the files by their names."""
     tournament = scene.tournament
-    best = scene.standings[:_PLACES_REPORTED]
     buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
     return panel(
         parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
         parts.lines(
-            *standing_lines(ctx, scene, best),
+            *place_lines(ctx, scene, _PLACES_REPORTED),
             f"-# {words.ties(ctx, tournament.config)}",
             words.prizes_note(ctx, tournament),
         ),

@@ -11,6 +11,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.errors import ServiceError
+from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import Tournament, TournamentTableStatus
@@ -42,6 +43,7 @@ class Scene:
 
     tournament: Tournament
     standings: Sequence[Standing] = ()
+    teams: Sequence[TeamStanding] = ()
     tables: Sequence[TableLine] = ()
     trouble: str = ""
     """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
@@ -159,6 +161,7 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
     return Scene(
         tournament=tournament,
         standings=await app.tournaments.standings(tournament.id),
+        teams=await app.tournaments.team_standings(tournament.id) if tournament.teams else (),
         tables=[
             TableLine(
                 number=table.number,

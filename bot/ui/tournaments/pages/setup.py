@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue
+from bot.services.tournaments.checks import LEAST_IN_TEAM, MOST_IN_TEAM, may_have_teams
 from bot.services.values.tables import SavedRules, TableConfig
 from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
@@ -87,8 +88,20 @@ def _may_be_seeded(draft: Draft) -> bool:
     return draft.config.format is not Format.ROTATION
 
 
+def _may_have_teams(draft: Draft) -> bool:
+    return may_have_teams(draft.config)
+
+
+def _team_sizes(draft: Draft) -> Iterable[int]:
+    return (0, *range(LEAST_IN_TEAM, min(MOST_IN_TEAM, draft.config.seats) + 1))
+
+
 def _advancing(draft: Draft) -> Iterable[int]:
     return range(1, max(draft.config.seats, 2))
+
+
+def _may_have_final(draft: Draft) -> bool:
+    return _has_rounds(draft) and not draft.config.team
 
 
 def _has_final(draft: Draft) -> bool:
@@ -121,7 +134,8 @@ def _number(
     name, attribute = names
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
-        return ctx.text(key, minutes=number, rounds=number, advance=number, hours=number, hands=number)
+        gaps = dict.fromkeys(("minutes", "rounds", "advance", "hours", "hands", "size"), number)
+        return ctx.text(key, **gaps)
 
     what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
     return Field(name, title, NUMBER, show, **what)
@@ -160,10 +174,11 @@ FIELDS: tuple[Field[Draft], ...] = (
         change=_with_duplicate,
         page="game",
     ),
+    _number("game", ("team", "team"), "setup-team", "choice-team", _team_sizes, _may_have_teams),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
     _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
-    _number("game", ("final", "final"), "setup-final", "choice-final", _FINALS, _has_rounds),
+    _number("game", ("final", "final"), "setup-final", "choice-final", _FINALS, _may_have_final),
     Field(
         "carried",
         "setup-carried",

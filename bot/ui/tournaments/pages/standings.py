@@ -9,12 +9,12 @@ from discord import ui
 
 from bot.services.tournaments.pot import Share
 from bot.services.values.hands import Standing
-from bot.services.values.tournaments import Format, Tournament
+from bot.services.values.tournaments import CutBy, Format, Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.scene import Scene, leafed, panel
+from bot.ui.tournaments.pages.scene import Scene, button, leafed, panel
 
 PER_PAGE = 10
 
@@ -50,9 +50,19 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -
         shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:
         shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
-    if out := words.own_cut(ctx, tournament, standing.entrant):
+    if out := _own_cut(ctx, tournament, standing.entrant):
         shown.append(out)
     return "-# " + " · ".join(shown)
+
+
+def _own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
+    """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
+    for round_ in tournament.rounds:
+        for cut in round_.cuts:
+            if number in cut.equals[cut.places :]:
+                key = "standing-cut-extra" if cut.by is CutBy.EXTRA else "standing-cut-lot"
+                return ctx.text(key, round=round_.number)
+    return ""
 
 
 def standings_panel(
@@ -62,18 +72,22 @@ def standings_panel(
     tournament = scene.tournament
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
-    shown, leaves = leafed(ctx, tournament, "tstand", scene.standings, PER_PAGE, page)
+    arg = "people" if tournament.teams else ""
+    shown, leaves = leafed(ctx, tournament, "tstand", scene.standings, PER_PAGE, page, arg)
     own = _own(scene, reader)
     blocks: list[parts.Block | str | None] = [
         parts.lines(
             f"### {words.tournament_name(ctx, tournament)}",
-            f"-# {ctx.text('tournament-standings')} · {_after(ctx, tournament)}",
+            f"-# {ctx.text('tournament-standings')} · {after_round(ctx, tournament)}",
         ),
         parts.lines(*_two_lines(ctx, scene, shown, reader)),
     ]
     if own is not None and own not in shown:
         blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
-    blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
+    if tournament.teams:
+        leaves.append(button(ctx, "button-teams", "tstand", tournament))
+    else:
+        blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
     return panel(*blocks, buttons=leaves)
 
 
@@ -90,7 +104,8 @@ def _two_lines(
         yield detail_line(ctx, scene.tournament, standing)
 
 
-def _after(ctx: PanelContext, tournament: Tournament) -> str:
+def after_round(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how far a tournament is whose standings are shown."""
     current = tournament.round
     assert current is not None
     if tournament.over:
@@ -105,6 +120,7 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
     shown, leaves = leafed(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
     entries = [
         f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
+        f"{f' · 👥 {fmt.escape(entrant.team)}' if entrant.team else ''}"
         for entrant in shown
     ]
     return panel(

@@ -20,6 +20,7 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_line
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, message_url, panel
 from bot.ui.tournaments.pages.standings import entrant_list, own_line
+from bot.ui.tournaments.pages.teams import own_team
 
 _TABLES_PER_PAGE = 10
 _MOST_LISTED = 15
@@ -153,6 +154,7 @@ def own_panel(
     return panel(
         parts.lines(title, words.entrant_name(ctx, entrant)),
         parts.lines(
+            own_team(ctx, scene, entrant),
             own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
             table,
             ctx.text("own-knocked-out", number=entrant.knocked_out) if entrant.knocked_out else None,

@@ -11,7 +11,6 @@ from bot.services.tournaments.seating.rounds import final_is_next
 from bot.services.tournaments.weekly import NO_CHANNEL, SERVER_FULL
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
-    CutBy,
     Entrant,
     EntrantStatus,
     Format,
@@ -55,8 +54,6 @@ _PAUSE_MINUTES = 1
 """Between two rounds, with the time it takes to find one's table."""
 NAME_WIDTH = 32
 """Columns of a tournament's name."""
-_WAITING_SHOWN = 10
-"""More who wait are only counted."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -80,7 +77,8 @@ def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
 def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the format, and whether it is a duplicate."""
     name = ctx.text(FORMAT_KEYS[config.format])
-    return f"{name} · {ctx.text('format-duplicate')}" if config.duplicate else name
+    teams = f" · {ctx.text('format-teams', size=config.team)}" if config.team else ""
+    return f"{name} · {ctx.text('format-duplicate')}{teams}" if config.duplicate else name
 
 
 def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WIDTH) -> str:
@@ -216,6 +214,10 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
         yield ctx.text("means-cut", most=MOST_EXTRA)
     if config.duplicate:
         yield ctx.text("means-duplicate")
+    if config.team:
+        yield ctx.text("means-teams", size=config.team)
+        yield ctx.text("means-teams-short", size=config.team)
+        yield ctx.text("means-teams-start")
     if config.duplicate and (config.format is Format.KNOCKOUT or config.has_final):
         yield ctx.text("means-duplicate-final")
     yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
@@ -226,7 +228,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
         yield ctx.text("means-no-show", minutes=config.no_show)
     if config.round_minutes:
         yield ctx.text("means-limit", minutes=config.round_minutes)
-    if config.late_rounds and config.format is not Format.KNOCKOUT:
+    if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
     yield ties(ctx, config)
 
@@ -235,6 +237,8 @@ def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     """Yield who wins prizes, and what it takes; nothing where there are none."""
     if config.entry:
         yield ctx.text("means-prizes")
+        if config.team:
+            yield ctx.text("means-team-prizes")
         yield ctx.text("means-half")
 
 
@@ -249,7 +253,7 @@ def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
 
 def ties(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return how equal scores are told apart."""
-    ties = ctx.text(_TIES[config.format])
+    ties = ctx.text("ties-teams" if config.team else _TIES[config.format])
     carried = "yes" if config.carried else "no"
     return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
 
@@ -356,27 +360,11 @@ def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
     return ctx.text(key, least=least, most=most)
 
 
-def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return who waits for a place, in their order; nothing where nobody does."""
-    line = tournament.in_line
-    if not line or tournament.rounds:
-        return ""
-    names = [fmt.escape(fmt.clean_name(ctx, one.name)) for one in line[:_WAITING_SHOWN]]
-    key = "waiting-more" if len(line) > len(names) else "waiting-names"
-    return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
-
-
 def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
     """Return that a tournament is paused, and when it goes on if that is known."""
     if tournament.resumes_at is None:
         return ctx.text("tournament-paused")
     return ctx.text("tournament-paused-until", when=fmt.stamp(tournament.resumes_at))
-
-
-def values_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many entrants have added a value, nothing if nobody has."""
-    count = len(tournament.values)
-    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
 
 
 def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
@@ -396,16 +384,6 @@ def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
 def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
     """Return the names of entrants side by side."""
     return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
-
-
-def own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
-    """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
-    for round_ in tournament.rounds:
-        for cut in round_.cuts:
-            if number in cut.equals[cut.places :]:
-                key = "standing-cut-extra" if cut.by is CutBy.EXTRA else "standing-cut-lot"
-                return ctx.text(key, round=round_.number)
-    return ""
 
 
 def tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
