@@ -34,7 +34,7 @@ class Photographer:
         self._acted: int | None = None
 
     async def session(self) -> None:
-        """Lobby, one hand, result."""
+        """Lobby, one hand with a hint, result, review."""
         start, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
         await self._shoot(self._table, start, "lobby")
         await start.click()
@@ -42,6 +42,9 @@ class Photographer:
             await self._move(private)
         following, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "next")
         await self._shoot(self._table, following, "result")
+        review, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "review")
+        await self._table.ask(review)
+        await self._table.picture(FOLDER / f"{self._name}-review.png")
 
     async def _my_turn(self) -> PrivateHand | None:
         """Return the hand once it is the person's turn, or over."""
@@ -70,6 +73,9 @@ class Photographer:
         control, part = await self._hand.control(partial(_fits, turn, action))
         if len(view.tricks) + 1 == TRICK_SHOWN:
             await self._shoot(self._hand, control, "hand")
+            hint, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "hint")
+            await self._hand.ask(hint)
+            await self._hand.picture(FOLDER / f"{self._name}-hint.png")
         if isinstance(action, Discard):
             await self._shoot(self._hand, control, "exchange")
         await control.click()

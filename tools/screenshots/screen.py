@@ -100,6 +100,18 @@ class Screen:
 
         await until(shown)
 
+    async def ask(self, control: Locator) -> None:
+        """Press a control, and wait for the message that answers it."""
+        messages = self._page.locator(MESSAGE)
+        before = await messages.count()
+        await control.click()
+
+        async def answered() -> bool | None:
+            await self.fresh()
+            return await messages.count() > before or None
+
+        await until(answered)
+
     async def says(self, text: str, control: Locator) -> None:
         """Wait until the message with a control holds a text."""
 

@@ -39,7 +39,7 @@ review-choices = { $count ->
 }
 review-bid = あなたの宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できます。
 review-bid-lost = あなたの最後の宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できたはずです。
-review-trick = トリック{ $trick }
+review-trick = 第{ $trick }トリック
 review-on-table = 場のカード:{ $cards }
 review-led = あなたのリード
 review-played = { $side ->
