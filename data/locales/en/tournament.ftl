@@ -276,7 +276,7 @@ prizes-none = Nobody could win a prize, so all entry chips were returned.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-sealed = a duplicate counts each round once it is over
-team-standings = standings of the teams
+team-standings = Standings of the teams
 team-boards = { $count ->
     [one] 1 board won
    *[other] { $count } boards won
