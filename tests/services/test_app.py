@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from bot.engine.game import GameAction
+from bot.players import choose
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
+from bot.services.ports import Thinker
 from bot.services.tables import live as live_module
 from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
@@ -46,12 +51,27 @@ async def test_without_other_word_time_and_secrets_are_real():
     await again.stop()
 
 
+class Slow(Thinker):
+    """A thinker that takes its time over every choice, and is asked for none where there is one card only."""
+
+    async def think(self, view: Any, legal: Any, level: str, seed: int) -> GameAction | None:
+        await asyncio.sleep(0.7)
+        return choose(view, legal, "novice", random.Random(seed))
+
+
 @in_virtual_time
 async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
+    """As long before a card that is the only one as before others, so that nobody learns which those are."""
+    for level in (Level.REGULAR, Level.EXPERT):
+        await _computers_pause(wall, level)
+
+
+async def _computers_pause(wall: Wall, level: Level) -> None:
     store, notifier = FakeStore(), FakeNotifier()
-    services = Services(Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5), notifier)
+    wiring = Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5, thinker=Slow())
+    services = Services(wiring, notifier)
     await open_at(services)
-    await services.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
+    await services.tables.add_computer(1, ANN.user_id, level, count=4)
     await services.tables.start(1, ANN.user_id, 1)
     await services.tables.leave(1, ANN.user_id)
     await asyncio.sleep(3600)
@@ -70,7 +90,7 @@ async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall
     await night.open([ANN], computers=True, start=False)
     honest, tries = night.services.play.computer_move, []
 
-    async def breaks_twice(table_id: int, seat: int, *, turn: int) -> None:
+    async def breaks_twice(table_id: int, seat: int, *, turn: int, thought: Any = None) -> None:
         tries.append(wall())
         if len(tries) <= 2:
             raise ZeroDivisionError

@@ -20,7 +20,7 @@ from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, deadlines_of, persons_due
 from bot.services.tables.moves import close
-from bot.services.tables.play import PlayService
+from bot.services.tables.play import PlayService, Thought
 from bot.services.values.tables import Deadline, DeadlineKind, TableStatus
 
 log = logging.getLogger(__name__)
@@ -344,20 +344,23 @@ class ComputerDriver:
         except TableNotFound:
             return  # closed before the task began
         while (live := self._live.cached(table_id)) is not None and _automatic(live):
-            await self._pause()
+            # At the same time: a pause after the thinking would tell which card was the only one.
+            thought, _ = await asyncio.gather(
+                self._play.thought(table_id, _automatic(live)[0]), self._pause()
+            )
             if live.hand is not None and live.hand.last is not None:
                 await self._before_undo_ends()  # else nobody could take a move back before a computer
             people = any(seat.user_id is not None and not seat.away for seat in live.table.seats)
             await self._turns.wait(live.table.guild_id, people=people)
-            await self._move(table_id)
+            await self._move(table_id, thought)
 
-    async def _move(self, table_id: int) -> None:
+    async def _move(self, table_id: int, thought: Thought | None) -> None:
         live = self._live.cached(table_id)
         if live is None or not (seats := _automatic(live)):
             return
         tracing.note(hand_id=live.table.hand_id)
         try:
-            await self._play.computer_move(table_id, seats[0], turn=live.table.turn)
+            await self._play.computer_move(table_id, seats[0], turn=live.table.turn, thought=thought)
         except (StaleAction, NotNow, TableNotFound):
             return  # a person was back, or the table closed, in between
 

@@ -31,11 +31,11 @@ log = logging.getLogger(__name__)
 
 
 class Thought(NamedTuple):
-    """The move that a computer at a seat thought of at some turn."""
+    """The move that a computer at a seat thought of at some turn; None: a quick one is to decide."""
 
     seat: int
     turn: int
-    action: GameAction
+    action: GameAction | None
 
 
 @dataclass(eq=False, repr=False)
@@ -192,9 +192,13 @@ class PlayService:
             undo=last is not None and last.user_id == user_id,
         )
 
-    async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
-        """Make a computer's move, for itself or for a person who is away. Raises as `act`."""
-        thought = await self._thought(table_id, seat)
+    async def computer_move(
+        self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
+    ) -> None:
+        """Make a computer's move, for itself or for a person who is away, as it was thought of if that is for
+        this turn. Raises as `act`."""
+        if thought is None or thought[:2] != (seat, turn):
+            thought = await self.thought(table_id, seat)
 
         def judge(live: LiveTable) -> Change:
             _same_turn(live, turn)
@@ -209,7 +213,7 @@ class PlayService:
         """Make the move of a person whose clock and bank have run out. Raises StaleAction (`stale-turn`)."""
         known = self._live.cached(table_id)
         late_one = first_to_run_out(known.table, known.due) if known is not None and known.due else ()
-        thought = await self._thought(table_id, late_one[0]) if late_one else None
+        thought = await self.thought(table_id, late_one[0]) if late_one else None
 
         def judge(live: LiveTable) -> Change:
             live.playing()
@@ -225,8 +229,8 @@ class PlayService:
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
-    async def _thought(self, table_id: int, seat: int) -> Thought | None:
-        """Return what a computer that takes long over a move thought of; None: a quick one decides."""
+    async def thought(self, table_id: int, seat: int) -> Thought | None:
+        """Return what a computer that takes long over a move thought of; None where none is asked."""
         live = self._live.cached(table_id)
         if live is None or seat not in live.due:
             return None
@@ -237,11 +241,11 @@ class PlayService:
         game, clock = game_of(state), asyncio.get_running_loop().time
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         if len(legal.actions) == 1:
-            return None
+            return Thought(seat, turn, None)
         begun = clock()
         action = await self._thinker.think(view, legal, level.value, self._rng.getrandbits(64))
         self._meter.thought(level.value, clock() - begun)
-        return None if action is None else Thought(seat, turn, action)
+        return Thought(seat, turn, action)
 
     def _chosen(self, live: LiveTable, seat: int, thought: Thought | None) -> GameAction:
         _, state = live.playing()
@@ -250,7 +254,7 @@ class PlayService:
         clock = asyncio.get_running_loop().time
         begun = clock()
         try:
-            if thought is not None and thought[:2] == (seat, live.table.turn):
+            if thought is not None and thought.action is not None and thought[:2] == (seat, live.table.turn):
                 action = thought.action
             else:
                 quick = Level.REGULAR if level.thinks else level
