@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 
 from bot.engine.record import pack_of_hand
+from bot.players import review
+from bot.players.search.review import Choice, Judged
 from bot.services.errors import NotEnoughChips, StorageUnavailable
+from bot.services.ports import Thinker
 from bot.services.records.records import Reader
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.tables.dealing import deal_problem
@@ -271,6 +275,28 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
         patched.setattr(Database, "tidy", full)
         assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
+    await night.services.stop()
+
+
+class Leaving(Thinker):
+    """A thinker that takes so long over a review that its asker has had their data deleted meanwhile."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        judged = review(choices)
+        await self.night.services.privacy.delete(BOB.user_id)
+        return judged
+
+
+async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(database: Database):
+    night = await played(database)
+    night.services.reviews.thinker = Leaving(night)
+    found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
+    assert found.cards
+    async with database.read() as work:
+        assert (await work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
     await night.services.stop()
 
 

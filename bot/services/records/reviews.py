@@ -122,9 +122,11 @@ class ReviewService:
         return found
 
     async def _note(self, stored: StoredHand, seat: int, found: Review, user_id: int) -> None:
-        """Store what a review came to, for the profile."""
+        """Store what a review came to, for the profile, unless its asker has left for good meanwhile."""
         async with self._store.write() as work:
-            if await waits_since(work, user_id) is None:
+            now = await work.hands.get(stored.header.id)
+            there = now is not None and now.header.players[seat] == user_id
+            if there and await waits_since(work, user_id) is None:
                 await work.notes.reviewed(
                     stored.header.guild_id,
                     stored.header.id,
