@@ -201,7 +201,7 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
 
 async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
     for seed in range(1, 60):
-        process, _ = await played(seed)
+        process, _ = await played(seed, preset="nap-simple")  # few tricks: equal scores are common
         report = json.loads(json.dumps((await process.tournaments.report(1)).records))
         await process.services.stop()
         drawn = [cut for round_ in report["rounds"] for cut in round_["cuts"] if cut["drawn"]]
