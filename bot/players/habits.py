@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bot.engine.cards import BIT, NO_TRUMP, Card, Mask
+from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUIT_MASKS, Card, Mask
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
@@ -42,7 +42,7 @@ class Silly:
         known, view = self._known, self._view
         assert view.leader is not None
         taker = (view.leader + winner(known.table, known.first, view.trick)) % view.seats
-        if known.ally[taker] < 1.0:
+        if known.ally[taker] < 1.0 or self._same_two_may_end():
             return False
         for step in range(1, view.seats - len(view.trick)):
             seat = (known.seat + step) % view.seats
@@ -50,6 +50,19 @@ class Silly:
             if beaten_by and known.ally[seat] < 1.0:
                 return False
         return True
+
+    def _same_two_may_end(self) -> bool:
+        """Return whether the trick is won by same-two, and somebody who does not follow may still end it."""
+        known, view = self._known, self._view
+        lead = view.trick[0]
+        suit = lead // 13
+        two = suit * 13
+        if lead == JOKER or view.trick[winner(known.table, known.first, view.trick)] != two:
+            return False
+        higher = known.table.beats[int(known.first)][known.table.suit_of[int(known.first)][lead]][two]
+        if not higher & SUIT_MASKS[suit] & ~self._winning:
+            return False  # the suit is broken already, or the rule does not hold
+        return len(view.trick) + 1 < view.seats or not self._legal & SUIT_MASKS[suit]
 
     def habit(self, card: Card) -> Habit | None:
         """Return what playing a card looks like, None where nobody would complain."""

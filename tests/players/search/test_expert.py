@@ -18,6 +18,7 @@ from bot.players.levels import Level
 from bot.players.search import expert
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
+from tests.engine.rulebook import rule
 from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
@@ -86,6 +87,27 @@ def test_on_a_partners_sure_trick_points_are_given_and_nothing_is_overtaken() ->
 def test_a_trick_that_may_be_lost_asks_for_nothing() -> None:
     doubtful = begun({A: "QH", B: "KD 8H TH"}, "QH")
     assert looks(doubtful, "8H") is looks(doubtful, "TH") is None
+
+
+@rule("1 Play", "from the second trick on 4: same two")
+def test_a_trick_of_same_two_is_sure_only_when_nobody_can_end_it() -> None:
+    """Napoleon's two wins while everybody follows; a card of another suit gives the trick to the nine."""
+    hands = {A: "AS 2H", B: "6S 5H 7H", C: "7S 9H", D: "8S 3H", E: "9S KD 8H TH"}
+    spades = ("AS", "6S", "7S", "8S", "9S")
+
+    def without_trumps(held: dict[int, str], void: str = "") -> Hand:
+        hand = Hand(held, blind="2C 3C", void={E: void}, no_trump="high").auction("12NT - - - -")
+        hand.call("KD").discard("2C 3C")
+        for card in spades:
+            hand.play(card)
+        return hand.play("2H")
+
+    others_follow_yet = without_trumps(hands | {B: "6S KD 8H TH", E: "9S"})
+    assert looks(others_follow_yet, "8H") is looks(others_follow_yet, "TH") is None
+    last = without_trumps(hands).play("5H").play("9H").play("3H")
+    assert looks(last, "8H") is Habit.WITHHOLDS_POINT
+    ends_it = without_trumps(hands | {E: "9S KD 8C TC"}, "H").play("5H").play("9H").play("3H")
+    assert looks(ends_it, "8C") is looks(ends_it, "TC") is None
 
 
 def test_the_mighty_is_not_thrown_where_it_has_no_power() -> None:
