@@ -57,6 +57,7 @@ from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
 from bot.services.tournaments.director import TournamentDirector
+from bot.services.tournaments.league_service import LeagueService
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import Steps
 from bot.services.upkeep.change_feed import ChangeFeedService
@@ -164,6 +165,7 @@ class Services:
         self.tournaments = TournamentService(
             store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
         )
+        self.leagues = LeagueService(store, book, now)
         steps = Steps(
             store,
             book,

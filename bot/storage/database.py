@@ -17,6 +17,7 @@ from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFee
 from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
+from bot.storage.leagues import Leagues
 from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
 from bot.storage.personal.personal import Personal, Preferences
@@ -69,6 +70,7 @@ class Transaction(UnitOfWork):
         self.personal = Personal(session)
         self.retention = Retention(session)
         self.tournaments = Tournaments(session)
+        self.leagues = Leagues(session)
 
 
 class Backend(Protocol):

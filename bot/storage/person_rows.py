@@ -51,7 +51,7 @@ TABLE, TOURNAMENT, POSTING = "table", "tournament", "posting"
 """What `number` is the id of: a table that somebody sat at, a tournament that they are in, host or decided
 in, a transaction of the ledger."""
 
-PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
+PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3, "league-prize": 3}
 """Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
 A tournament's key holds its own number where the others hold that of the server."""
 

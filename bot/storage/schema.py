@@ -186,7 +186,9 @@ accounts = Table(
     UniqueConstraint("kind", "guild_id", "owner_id"),
     Index(None, "guild_id", "kind", "balance", "owner_id"),
     Index(None, "owner_id"),
-    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
+    CheckConstraint(
+        "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament', 'league')", name="covered"
+    ),
 )
 
 # Append-only, as are their entries. A hand's transactions have no `key`: there is one of each kind.
@@ -324,6 +326,16 @@ tournaments = Table(
     Index(None, "guild_id", "status"),
     Index(None, "status", "due_at"),
     Index(None, "due_at"),
+)
+
+# `document` is the whole league; it holds no people.
+leagues = Table(
+    "leagues",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("revision", Integer, nullable=False),
+    Column("document", Json, nullable=False),
 )
 
 state = Table(

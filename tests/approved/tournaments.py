@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
+from bot.services.tournaments import leagues
+from bot.services.tournaments.league_service import LeagueTable
 from bot.services.tournaments.pot import Share
+from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.pledges import Value
-from bot.services.values.tables import ClockName
+from bot.services.values.tables import FORMER, ClockName
 from bot.services.values.tournaments import (
     ActRequest,
     Format,
@@ -45,6 +49,14 @@ from bot.ui.tournaments.pages.host import (
     request_notice,
     void_hands_panel,
     void_tables_panel,
+)
+from bot.ui.tournaments.pages.league import about_panel as about_league
+from bot.ui.tournaments.pages.league import (
+    ended_panel,
+    league_panel,
+    none_panel,
+    prizes_form,
+    rules_form,
 )
 from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
 from bot.ui.tournaments.pages.rounds import (
@@ -314,7 +326,71 @@ def _teams(ctx: PanelContext) -> Moments:
     yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
 
 
+_SEASON_RULES = LeagueConfig(name="Friday *League*", points=(10, 6, 3, 1), events=3, best=2)
+_PRIZE_RULES = replace(_SEASON_RULES, share=20, prizes=(60, 40))
+
+
+def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any) -> LeagueTable:
+    """Return a league's present season after some tournaments of twelve people, somebody of them gone."""
+    orders = [(0, 1, 2, 3), (1, 0, 4, 2), (4, 3, 1, 0)]
+    former = replace(samples.entrants(12, NAMES)[2], users=(FORMER - 5,), name="former-3")
+    played = []
+    for number in range(1, count + 1):
+        placed = [Placed(entrant=it, place=place) for place, it in enumerate(orders[number - 1], 1)]
+        if number == 2:
+            placed[1:3] = [replace(it, place=2, of=2) for it in placed[1:3]]
+        entrants = samples.entrants(12, NAMES)
+        result = LeagueResult(
+            league=7, season=1, event=number, placed=tuple(placed), chips=12, last=number == 3
+        )
+        entrants = (*entrants[:2], former, *entrants[3:])
+        played.append(samples.finished(replace(_running(), entrants=entrants, id=number, league=result)))
+    season = Season(
+        number=1, config=config, tournaments=tuple(range(1, count + 1)), pot=12 * count, **changes
+    )
+    values = {"created_at": NOW, "updated_at": NOW}
+    league = League(id=7, guild_id=1, revision=1, config=config, seasons=(season,), **values)
+    return LeagueTable(league, season, leagues.table(season, played), played)
+
+
+def _leagues(ctx: PanelContext) -> Moments:
+    yield "none", none_panel(ctx, trusted=False)
+    yield "none, for a manager", none_panel(ctx, trusted=True)
+    new = _league(0, replace(_SEASON_RULES, best=3))
+    yield "new, for a manager", league_panel(ctx, new, [new.league], trusted=True, said="…")
+    two = _league()
+    yield "two tournaments", league_panel(ctx, two, [two.league], 0, 1003)
+    other = replace(two.league, id=8, closed=True, config=replace(_SEASON_RULES, name="Old one"))
+    yield "for a manager", league_panel(ctx, two, [two.league, other], 0, 5, trusted=True)
+    later = replace(two.league, config=replace(_SEASON_RULES, points=(5, 1)))
+    yield "other rules to come", league_panel(ctx, replace(two, league=later), [later])
+    over = _league(3, ended_at=NOW, paid=(20, 16, 0, 0, 0))
+    following = replace(over.league, seasons=(over.season, Season(number=2, config=_SEASON_RULES)))
+    over = replace(over, league=following)
+    yield "over", league_panel(ctx, over, [following])
+    early = replace(two, season=replace(two.season, ended_at=NOW, early=True))
+    yield "ended early", league_panel(ctx, early, [two.league])
+    yield "told early", ended_panel(ctx, early, "Ann *A*")
+    empty = replace(two.league, closed=True, seasons=(Season(number=1, config=_SEASON_RULES),))
+    closed = LeagueTable(empty, empty.season, (), ())
+    yield "how it works", about_league(ctx, two)
+    yield "closed", league_panel(ctx, closed, [empty], trusted=True)
+    draft = samples.tournament(TournamentStatus.DRAFT, league=7, league_name="Friday *League*")
+    names = {7: "Friday *League*", 8: "Another"}
+    yield "set up", setup_panel(ctx, draft, CATALOGUE, page="time", leagues=names)
+    yield "set up, overview", setup_panel(ctx, draft, CATALOGUE)
+    joining = _joining(league=7)
+    yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
+    last = replace(samples.scene(samples.finished(over.tournaments[-1])), league=over)
+    yield "announced, over", announcement_panel(ctx, last)
+    yield "the report", report_panel(ctx, last, ["a.csv", "a.json"])
+    yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
+    yield "the form of a new one", rules_form(ctx, 7, LeagueConfig(), "new")
+    yield "the form of prizes", prizes_form(ctx, 7, _SEASON_RULES)
+
+
 TOURNAMENTS: Panels = {
+    "leagues": _leagues,
     "tournament-setup": _setup,
     "tournament": _announcement,
     "tournament-about": _about,

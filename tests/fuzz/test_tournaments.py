@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 from bot.proof import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.tables.endings import LOST
+from bot.services.tournaments.leagues import account_of
 from bot.services.tournaments.scoring import MOST_EXTRA
 from bot.services.values.chips import AccountKind
+from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
@@ -51,6 +53,9 @@ ACTS = (
     "show it again",
     "show it again",
     "come back",
+    "rules of the league",
+    "end the season",
+    "close the league",
 )
 BEFORE = (
     "join",
@@ -75,8 +80,12 @@ BEFORE = (
     "a team",
     "a team",
     "a team for another",
+    "choose the league",
+    "choose the league",
+    "close the league",
 )
 """What happens before the start."""
+LEAGUE = LeagueConfig(name="League", points=(5, 2, 1), events=2, best=1, share=20, prizes=(70, 30))
 EDITS: tuple[dict[str, Any], ...] = (
     {"name": "Another"},
     {"hands": 1},
@@ -104,10 +113,15 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     hand = rng.randint(1, 12)
     host, manager = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
+    leagues, trusted, rules = process.services.leagues, rng.random() < 0.9, replace(LEAGUE, points=(9, 2))
     endings, team = process.services.endings, rng.choice(("Aces", "ACES", "Kings", "", "@"))
     calls: dict[str, Any] = {
         "a team": lambda: it.choose_team(1, person.user_id, team, new=rng.random() < 0.5),
         "a team for another": lambda: it.move_to_team(1, host, manager, person.user_id, team),
+        "rules of the league": lambda: leagues.configure(GUILD, 1, person, trusted, rules),
+        "end the season": lambda: leagues.end_season(GUILD, 1, person, trusted, rng.randint(1, 2)),
+        "close the league": lambda: leagues.close(GUILD, 1, person, trusted),
+        "choose the league": lambda: it.configure(1, host, manager, replace(tournament.config, league=1)),
         "leave": lambda: it.leave(1, person.user_id),
         "open the check-in": lambda: it.open_check_in(1, host, manager),
         "check in": lambda: it.check_in(1, person.user_id),
@@ -168,8 +182,12 @@ def check_chips(process: Process, tournament: Tournament) -> None:
     }
     paid = tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
     assert held.get(tournament.id, 0) == (0 if tournament.over else paid)
+    result, league = tournament.league, process.store.data.leagues[1]
+    brought = 0 if result is None else result.chips
+    waits = brought if len(league.seasons) == 1 else 0
+    assert balances.get(account_of(league), 0) == league.season.pot == waits
     if tournament.status is TournamentStatus.FINISHED:
-        assert sum(prize.chips for prize in tournament.prizes) == paid
+        assert sum(prize.chips for prize in tournament.prizes) + brought == paid
         winners = {prize.entrant for prize in tournament.prizes}
         assert winners <= {it.number for it in tournament.entrants if it.status is EntrantStatus.IN}
 
@@ -202,6 +220,7 @@ async def played(
     """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
     process = Process(seed=seed % 1000)
+    await process.services.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
     await process.open(
         people,
         max(computers, 4 - people),

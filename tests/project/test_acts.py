@@ -24,6 +24,7 @@ from tools.chaos import acts
 REQUESTS = (
     "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
     "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
+    "leagues",
 )  # fmt: skip
 """The services that carry out people's requests, by their names in `Services`."""
 
@@ -73,6 +74,9 @@ UNFUZZED = {
     "tournaments.scores": "changes nothing",
     "tournaments.share": "changes nothing",
     "tournaments.sealed": "changes nothing",
+    "leagues.of_guild": "changes nothing",
+    "leagues.get": "changes nothing",
+    "leagues.table": "changes nothing",
 }
 """What can be asked of these services and no fuzzer asks by itself, and why."""
 

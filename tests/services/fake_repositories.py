@@ -12,6 +12,7 @@ from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Table, TableStatus
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
@@ -43,7 +44,9 @@ class Data:
     posted_at: dict[str, datetime] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     guild_settings: dict[tuple[int, str], Any] = field(default_factory=dict)
+    leagues: dict[int, League] = field(default_factory=dict)
     last_tournament: int = 0
+    last_league: int = 0
     last_table: int = 0
     last_hand: int = 0
 
@@ -382,6 +385,30 @@ class State:
 
     async def keep(self, name: str, value: str) -> str:
         return self.data.state.setdefault(name, value)
+
+
+class Leagues:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_league += 1
+        return self.data.last_league
+
+    async def add(self, league: League) -> None:
+        assert league.id not in self.data.leagues
+        self.data.leagues[league.id] = league
+
+    async def get(self, league_id: int) -> League | None:
+        return self.data.leagues.get(league_id)
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        return [it for it in self.data.leagues.values() if it.guild_id == guild_id]
+
+    async def save(self, league: League) -> None:
+        if self.data.leagues[league.id].revision != league.revision - 1:
+            raise Conflict("league-changed", league=league.id)
+        self.data.leagues[league.id] = league
 
 
 class Tournaments:

@@ -23,6 +23,7 @@ from tests.services.fake_repositories import (
     Deadlines,
     GuildSettingsStore,
     Hands,
+    Leagues,
     Ledger,
     Messages,
     Personal,
@@ -51,6 +52,7 @@ class Work:
         self.personal = Personal(data)
         self.guild_settings = GuildSettingsStore(data)
         self.tournaments = Tournaments(data)
+        self.leagues = Leagues(data)
         self.results = Results(data.standings)
         self.standings = Standings(data.standings)
         self.ratings = Ratings(data.standings)

@@ -96,6 +96,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "badges": 0,
         "tournaments": 0,
         "finished tournaments": 0,
+        "leagues": 0,
         "tables of tournaments": 0,
         "people at live tables": 8,
         "deadlines": 0,

@@ -37,6 +37,7 @@ HARMLESS = {
     "tournaments.revision table_players.table_id person_rows.kind person_rows.number person_rows.guild_id",
     "person_rows.person badges.guild_id badges.name badges.hand_id hand_notes.guild_id hand_notes.hand_id",
     "hand_notes.seat hand_notes.hints hand_notes.choices hand_notes.turning",
+    "leagues.id leagues.guild_id leagues.revision leagues.document",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 

@@ -13,6 +13,7 @@ from bot.storage import schema
 from bot.storage.audit.audit import audit
 from tests.storage.evening import evening
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
+from tests.storage.test_leagues import a_league
 from tests.storage.test_tournaments import a_tournament
 
 LATER = NOON + timedelta(days=1)
@@ -39,6 +40,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
         await work.deadlines.replace(2, deadlines(2))
         await work.guild_settings.put(GUILD, "locale", "ja")
         await work.personal.remember("f00d", NOON)
+        await work.leagues.add(a_league())
         await work.saved_rules.add(
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)
         )

@@ -279,7 +279,7 @@ FAULTS = {
         "table 2 is of no round of its tournament 2",
     ],
     """UPDATE tournaments SET document = replace(document, '"chips":50', '"chips":49') WHERE id = 1""": [
-        "tournament 1 has prizes of 49 chips, its pot was 50",
+        "tournament 1 has prizes of 49 chips and gave its league 0, its pot was 50",
         "tournament 1 has prizes of 49 chips, the ledger paid 50",
     ],
     """UPDATE tournaments SET document = replace(document, '"paid":true', '"paid":false') WHERE id = 2""": [

@@ -24,7 +24,7 @@ DONE = frozenset({
     "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
     "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
     "tweekly", "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel",
-    "ttyped", "tteampick", "tteamname", "tteamout",
+    "ttyped", "tteampick", "tteamname", "tteamout", "lgtyped", "lgend",
 })  # fmt: skip
 """Acts that change what is stored, or where it is shown."""
 
@@ -38,6 +38,7 @@ OPENED_BY = {
     "tfairvalue": "tfairform",
     "ttyped": "tform",
     "tteamname": "tteamnew",
+    "lgtyped": "lgform",
 }
 """Forms, and what opens them: nobody here names a form."""
 
@@ -50,7 +51,7 @@ SHOWS = frozenset({
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
-    "tteam", "tteamnew",
+    "tteam", "tteamnew", "/league", "lgshow", "lgseason", "lgpick", "lgfile", "lgform", "lgabout",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
@@ -66,6 +67,7 @@ LEFT_OUT = {
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
+    "lgclose": "only while nothing counts for a league, and then it is one row; tests/services/tournaments",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",

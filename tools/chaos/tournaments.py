@@ -22,6 +22,8 @@ _PATIENCE = 30
 _DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "tweekly")
 _STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
 """What leads from the host's page to a decision, and on."""
+_LEAGUES = 0.1
+"""The share of steps with the form before which the host makes the league, or ends its season."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""
 _TYPED = {"reason": "chaos", "minutes": "5", "pause": "1"}
@@ -354,6 +356,38 @@ async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionR
     return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "2", "2"))])
 
 
+async def _league(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    """Let it count for the league, where there is one."""
+    offered = f"nap:tset:{number_of(shown)}:0:league"
+    if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
+        return None
+    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "1", "1"))])
+
+
+async def _lead(tournaments: Tournaments) -> None:
+    """Make a league, or end its season if something has counted in it."""
+    host = tournaments.host
+    result = await host.slash(tournaments.channel, "league")
+    tournaments.note(result, "leagues")
+    page = next(iter(answers(result)), None)
+    if page is None:
+        return
+    if page.control("lgend"):
+        result = await page.click(host, "lgend")
+        if result.acknowledged and page.control("lgend", "yes"):
+            tournaments.note(await page.click(host, "lgend", "yes"), "seasons of the league ended")
+    elif "lgshow" not in page.verbs() and not page.control("lgform", "rules"):
+        result = await page.click(host, "lgform", "new")
+        if result.modal is not None:
+            tournaments.note(
+                await type_in(host, result, name="League of chaos", events="2", best="1"), "leagues"
+            )
+    elif page.control("lgform", "prizes"):
+        result = await page.click(host, "lgform", "prizes")
+        if result.modal is not None:
+            tournaments.note(await type_in(host, result, share="20", prizes="60 40"), "leagues")
+
+
 def _form(name: str, /, **typed: str) -> Step:
     async def write(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         return await type_in(tournaments.host, await shown.click(tournaments.host, "tform", name), **typed)
@@ -374,6 +408,8 @@ _STEPS: tuple[Step, ...] = (
     _choice("duplicate", ("off", "off", "on")),
     _choice("format", _FORMATS),
     _teams,
+    _page("time"),
+    _league,
     _page("overview"),
     _form("details", name="Tournaments of chaos", most=str(MOST)),
     _form("money", entry=str(ENTRY), prizes="60 40"),
@@ -398,6 +434,8 @@ async def _set_up(tournaments: Tournaments) -> None:
         tournaments.note(await tournaments.draft.click(tournaments.host, "tdiscard"), "drafts thrown away")
         tournaments.draft = None
         return
+    if tournaments.rng.random() < _LEAGUES:
+        await _lead(tournaments)
     tournaments.failures += 1
     step, tournaments.step = tournaments.step, 0
     result = await _STEPS[step](tournaments, tournaments.draft)

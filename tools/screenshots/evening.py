@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.client import NapoleonBot
 from bot.players import choose
+from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
 from bot.services.values.tournaments import TournamentConfig, TournamentStatus
 
@@ -106,6 +107,22 @@ class Society:
         for member in self.members:
             await tournaments.join(drafted.id, member, self._press())
         return drafted.id
+
+    async def league(self, league: LeagueConfig, config: TournamentConfig, count: int) -> None:
+        """Make a league, and play so many tournaments that count for it, a week apart."""
+        services, host = self.bot.app, self.members[0]
+        made = await services.leagues.create(self.guild_id, host, True, league)
+        for _ in range(count):
+            self.clock.moment += timedelta(weeks=1)
+            drafted = await services.tournaments.draft(
+                self.guild_id, self.channel_id, self.language, host, config
+            )
+            counting = replace(config, league=made.id)
+            await services.tournaments.configure(drafted.id, host, True, counting)
+            await services.tournaments.announce(drafted.id, host, manager=True)
+            for member in self.rng.sample(self.members, len(self.members) - 2):
+                await services.tournaments.join(drafted.id, member, self._press())
+            await self.play_tournament(drafted.id)
 
     async def play_tournament(self, tournament_id: int) -> None:
         """Start a tournament and play all of it."""

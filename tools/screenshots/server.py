@@ -13,6 +13,7 @@ from playwright.async_api import Browser, Locator
 from bot.client import NapoleonBot
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
+from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import ClockName, Person
 from bot.services.values.tournaments import Format, TournamentConfig
 from bot.ui.core import ids
@@ -48,6 +49,9 @@ PLACES: Final = {
     "ja": ("カード同好会", "カード卓", "秋の杯"),
 }
 """The server, its channel, the tournament."""
+LEAGUES: Final = {"en": "Friday League", "ja": "金曜リーグ"}
+LEAGUE_CUPS: Final = 3
+"""So many tournaments of the league are over."""
 
 
 async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock: Clock, locale: str) -> None:
@@ -89,6 +93,10 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await society.play_tournament(number)
         await until(partial(_reported, bot, number))
         await picture("report")
+        league = LeagueConfig(name=LEAGUES[locale], events=6, best=4, share=20, prizes=(60, 40))
+        await society.league(league, _cup(cup), LEAGUE_CUPS)
+        await you.slash(channel, "league")
+        await picture("league", (await screen.control(lambda custom_id, _: custom_id.verb == "lgfile"))[0])
         fresh.cancel()
         with suppress(asyncio.CancelledError):
             await fresh

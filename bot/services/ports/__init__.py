@@ -38,6 +38,7 @@ from bot.services.ports.personal import (
 from bot.services.ports.tables import (
     DeadlineRepository,
     HandRepository,
+    LeagueRepository,
     MessageRepository,
     NoteRepository,
     TableRepository,
@@ -74,6 +75,7 @@ class UnitOfWork:
     personal: PersonalRepository
     retention: RetentionRepository
     tournaments: TournamentRepository
+    leagues: LeagueRepository
 
 
 class Store(Protocol):

@@ -1,4 +1,4 @@
-"""Where tables, hands and tournaments are stored."""
+"""Where tables, hands, tournaments and leagues are stored."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
+from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, Table
 from bot.services.values.tournaments import Tournament, TournamentStatus
@@ -178,3 +179,22 @@ class TournamentRepository(Protocol):
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
         """Return the earliest `due_at` after a point in time."""
+
+
+class LeagueRepository(Protocol):
+    """Leagues by id."""
+
+    async def next_id(self) -> int: ...
+    async def add(self, league: League) -> None: ...
+
+    async def get(self, league_id: int) -> League | None:
+        """Return a league; in a write transaction other writers of it wait from here on."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        """Return the leagues of a server, closed ones too, oldest first."""
+
+    async def save(self, league: League) -> None:
+        """Store a changed league whose `revision` is one above the stored one.
+
+        Raises Conflict (`league-changed`) if the stored revision is not `league.revision - 1`.
+        """

@@ -14,6 +14,7 @@ from bot.services.chips.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
 from bot.services.server import guild_settings
+from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 
@@ -171,11 +172,15 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A tournament after a change, and the chips that move with it; `names` are of those who may be short."""
+    """A tournament after a change, and the chips that move with it; `names` are of those who may be short.
+
+    `league` is its league after the change, where that changes too.
+    """
 
     after: Tournament
     postings: tuple[Posting, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
+    league: League | None = None
 
 
 Judgement = Tournament | Step
@@ -313,6 +318,8 @@ class TournamentBook:
                 after = self.stamped(replace(step.after, revision=before.revision + 1))
                 await _post(work, step, after.updated_at)
                 await work.tournaments.save(after)
+                if step.league is not None:
+                    await work.leagues.save(step.league)
                 judged = True
         except Conflict:
             raise

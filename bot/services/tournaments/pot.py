@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork
@@ -76,23 +77,32 @@ def prizes(
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
 
-    Only entries that `may_win` are paid; the prize of another passes to the next of them. Equal ranks share
-    their prizes equally, odd chips by lot from the tournament's secret; what rounding or a lack of winners
-    leaves goes to the first. Empty if there is no pot, no prize or nobody to pay: then entries go back.
+    Only entries that `may_win` are paid; the prize of another passes to the next of them. Chips are divided
+    as by `split`, lots come from the tournament's secret. Empty if there is no pot, no prize or nobody to
+    pay: then entries go back.
     """
     winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
-    paid = [Prize(entrant=it, rank=rank, chips=chips) for rank, it, chips in _split(tournament, winners, pot)]
+    lots = partial(ticket, tournament, ODD_CHIPS)
+    parts = split(tournament.config.prizes, winners, pot, lots)
+    paid = [Prize(entrant=number, rank=rank, chips=chips) for rank, number, chips in parts]
     return tuple(prize for prize in paid if prize.chips)
 
 
-def _split(
-    tournament: Tournament, winners: Sequence[tuple[int, int]], pot: int, lot: str = ODD_CHIPS
+Lots = Callable[[int], str]
+"""Returns the ticket of a number in a lot: the lower one is drawn first."""
+
+
+def split(
+    shares: Sequence[int], winners: Sequence[tuple[int, int]], pot: int, lots: Lots
 ) -> list[tuple[int, int, int]]:
-    """Return rank, number and chips of those who win, given as ranks and numbers, the best first."""
-    split = tournament.config.prizes
-    if pot <= 0 or not split or not winners:
+    """Return rank, number and chips of those who win, given as ranks and numbers, the best first.
+
+    `shares` are per cent of the pot, the first prize first. Equal ranks share their prizes equally, odd chips
+    by lot; what rounding or a lack of winners leaves goes to the first.
+    """
+    if pot <= 0 or not shares or not winners:
         return []
-    amounts = [pot * share // PER_CENT for share in split[: len(winners)]]
+    amounts = [pot * share // PER_CENT for share in shares[: len(winners)]]
     amounts[0] += pot - sum(amounts)
     amounts += [0] * (len(winners) - len(amounts))
     equals: dict[int, list[int]] = defaultdict(list)
@@ -103,14 +113,14 @@ def _split(
     return [
         (rank, number, chips)
         for rank, numbers in equals.items()
-        for number, chips in _shared(tournament, sums[rank], numbers, lot)
+        for number, chips in _shared(sums[rank], numbers, lots)
     ]
 
 
-def _shared(tournament: Tournament, chips: int, numbers: Sequence[int], lot: str) -> list[tuple[int, int]]:
+def _shared(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
     """Return an equal share of chips for each of some numbers, odd ones by lot."""
     each, odd = divmod(chips, len(numbers))
-    drawn = sorted(numbers, key=lambda number: ticket(tournament, lot, number))
+    drawn = sorted(numbers, key=lots)
     return [(number, each + (index < odd)) for index, number in enumerate(drawn)]
 
 
@@ -130,10 +140,11 @@ def team_prizes(
         for line in lines
     }
     ranked = [(line.rank, line.team) for line in lines if may[line.team]]
+    of_teams = split(tournament.config.prizes, ranked, pot, partial(ticket, tournament, TEAM_ODD_CHIPS))
     paid = [
         Prize(entrant=number, rank=rank, chips=part)
-        for rank, team, chips in _split(tournament, ranked, pot, TEAM_ODD_CHIPS)
-        for number, part in _shared(tournament, chips, may[team], ODD_CHIPS)
+        for rank, team, chips in of_teams
+        for number, part in _shared(chips, may[team], partial(ticket, tournament, ODD_CHIPS))
     ]
     return tuple(prize for prize in paid if prize.chips)
 

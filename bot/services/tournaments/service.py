@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.presets import Catalogue
 from bot.services.chips.chips import ChipService
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
@@ -20,6 +20,7 @@ from bot.services.tournaments.book import Judgement, Step, found, in_public, wit
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
+from bot.services.tournaments.league_service import league_of, with_league
 from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
@@ -49,12 +50,12 @@ class TournamentService(HostService):
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
     ) -> Tournament:
-        """Make a tournament that only its host sees until it is announced.
+        """Make a tournament that only its host sees until it is announced; its league is chosen later.
 
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
         now = self._now()
-        settled = checked(config, self._presets, now)
+        settled = replace(checked(config, self._presets, now), league=0, league_name="")
         secret, commitment = new_secret(self._entropy)
 
         def make(number: int) -> Tournament:
@@ -81,13 +82,23 @@ class TournamentService(HostService):
             return in_public(await self._book.create(make))
 
     async def configure(
-        self, tournament_id: int, by: Person, manager: bool, config: TournamentConfig
+        self,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        config: TournamentConfig,
+        *,
+        organiser: bool = False,
     ) -> Tournament:
         """Set what a drafted tournament is played by; of an announced one, what is to change in it.
 
-        Such a change is the host's own until it is announced (`announce_change`). Raises NotAllowed
-        (`not-tournament-host`), as `checks.checked` and as `joining.edited`.
+        Such a change is the host's own until it is announced (`announce_change`). `organiser`: whether they
+        have the server's role for that. Raises NotAllowed (`not-tournament-host`), as `checks.checked`,
+        `joining.edited` and `league_service.with_league`.
         """
+        before = await self._book.get(tournament_id)
+        async with self._store.read() as work:
+            config = await with_league(work, before, config, trusted=manager or organiser)
         return await self._hosted(
             tournament_id,
             by,
@@ -122,13 +133,16 @@ class TournamentService(HostService):
     ) -> Tournament:
         """Let people join. `organiser`: whether they have the server's role for that.
 
-        Raises as `configure`, since what was set may be out of date, NotNow (`too-many-tournaments`,
-        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry, unless a manager or
-        an organiser announces it or the server lets members do so.
+        Raises as `configure`, since what was set may be out of date, NotNow (`league-closed`, and
+        `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
+        entry, unless a manager or an organiser announces it or the server lets members do so.
         """
         draft = await self._book.get(tournament_id)
         settings = await self._settings.of(draft.guild_id)
         trusted = manager or organiser
+        async with self._store.read() as work:
+            if draft.config.league and await league_of(work, draft) is None:
+                raise NotNow("league-closed")
         may_take = trusted or settings.member_entries
 
         def judge(tournament: Tournament) -> Tournament:

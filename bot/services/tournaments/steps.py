@@ -22,11 +22,12 @@ from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import persons_of
-from bot.services.tournaments import book, checks, deciding, joining, lists, pot, weekly
+from bot.services.tournaments import book, checks, deciding, joining, leagues, lists, pot, weekly
 from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import ALGORITHM, seating_chance
 from bot.services.tournaments.joining import with_round
+from bot.services.tournaments.league_service import league_of, lines_after
 from bot.services.tournaments.round_tables import CANCELLED, RoundTables, absent, marked_absent
 from bot.services.tournaments.scoring import read_scores, read_standings
 from bot.services.tournaments.seating.rounds import (
@@ -39,6 +40,7 @@ from bot.services.tournaments.seating.rounds import (
 )
 from bot.services.tournaments.teams import team_standings
 from bot.services.values.hands import Standing
+from bot.services.values.leagues import League, Placed
 from bot.services.values.tables import Looks
 from bot.services.values.tournaments import (
     Entrant,
@@ -315,17 +317,20 @@ class Steps:
     # The end
 
     async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
-        """Pay the prizes, or where nobody can win one give the entries back."""
+        """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""
         chips = pot.pot_chips(tournament)
         async with self._store.read() as work:
             scores = await read_scores(work, tournament)
             shares = await pot.read_shares(work, tournament, scores)
-        paid = pot.prizes(tournament, lines, chips, shares)
+            league = await league_of(work, tournament)
+        ranked = team_standings(tournament, lines, scores)
+        placed = leagues.placed(tournament, lines, ranked, shares)
+        to_league = leagues.league_chips(league, chips) if placed else 0
+        paid = pot.prizes(tournament, lines, chips - to_league, shares)
         passed = pot.passed_over(tournament, lines, paid, shares)
         winners = tuple(line.entrant for line in lines if line.rank == 1)
         if tournament.teams:
-            ranked = team_standings(tournament, lines, scores)
-            paid = pot.team_prizes(tournament, ranked, chips, shares)
+            paid = pot.team_prizes(tournament, ranked, chips - to_league, shares)
             passed = pot.team_passed_over(tournament, ranked, paid, shares)
             best = (tournament.teams[line.team] for line in ranked if line.rank == 1)
             winners = tuple(number for team in best for number in team.members)
@@ -342,7 +347,21 @@ class Steps:
             passed_over=passed,
             ended_at=self._now(),
         )
-        await self._save(tournament, Step(over, postings))
+        step = Step(over, postings)
+        if league is not None and placed:
+            step = await self._counted(step, league, placed, to_league)
+        await self._save(tournament, step)
+
+    async def _counted(self, step: Step, league: League, placed: Sequence[Placed], chips: int) -> Step:
+        """Return the last step of a tournament that counts for a league, whose season may end with it."""
+        now = self._now()
+        after, result = leagues.counted(league, step.after, placed, chips, now)
+        over = replace(step.after, league=result)
+        postings = (*step.postings, *leagues.pot_posting(league, over, chips))
+        if result.last:
+            after, prizes = leagues.ended(after, await lines_after(self._store, after, over), over, now)
+            postings = (*postings, *prizes)
+        return Step(over, postings, league=after)
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
         """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""

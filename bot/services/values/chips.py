@@ -18,6 +18,8 @@ class AccountKind(Enum):
     """What lies on a table from hand to hand."""
     TOURNAMENT = "tournament"
     """The entry chips of a tournament, until its prizes are paid."""
+    LEAGUE = "league"
+    """The prizes of a league's season, until they are paid."""
     HOUSE = "house"
     """Pays and receives for the computers of a server; with an owner: what they have lost to a member or won
     from them (`bot.services.chips.house`). May be negative."""
@@ -27,7 +29,9 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (user id), a table or tournament (its id), or the server (0)."""
+    """An account of the ledger: of a member (user id), a table, tournament or league (its id),
+    or the server (0).
+    """
 
     kind: AccountKind
     guild_id: int

@@ -13,6 +13,7 @@ from datetime import datetime
 from enum import Enum
 
 from bot.engine.rules import OptionValue
+from bot.services.values.leagues import LeagueResult
 from bot.services.values.pledges import Value
 from bot.services.values.tables import ClockName, Level
 
@@ -133,6 +134,10 @@ class TournamentConfig:
     comes to one by itself.)"""
     carried: bool = False
     """Whether the score of the rounds counts in that final."""
+    league: int = 0
+    """The league that it counts for; 0: none."""
+    league_name: str = ""
+    """The name of that league when it was chosen."""
 
     @property
     def has_final(self) -> bool:
@@ -433,6 +438,8 @@ class Tournament:
     prizes: tuple[Prize, ...] = ()
     winners: tuple[int, ...] = ()
     """The entrants in the first place, once it is finished."""
+    league: LeagueResult | None = None
+    """What it was for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
     """Who waits for a place, in order of their presses."""
     invited: tuple[Listed, ...] = ()

@@ -212,6 +212,7 @@ _COUNTED = {
     "tables": _t.id,
     "hands": schema.hands.c.id,
     "tournaments": schema.tournaments.c.id,
+    "leagues": schema.leagues.c.id,
     "saved_rules": schema.saved_rules.c.id,
 }
 """What has ids from a counter."""

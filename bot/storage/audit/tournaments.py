@@ -1,17 +1,20 @@
-"""What the audit verifies of tournaments: their chips, their prizes, their tables."""
+"""What the audit verifies of tournaments and leagues: their chips, their prizes, their tables."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
 from bot.services.values.chips import AccountKind
+from bot.services.values.leagues import League
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.findings import whole
+from bot.storage.leagues import LEAGUES
 from bot.storage.tournaments import TOURNAMENTS
 
 Found = tuple[int, list[str]]
@@ -52,8 +55,12 @@ def wrong_prizes(connection: Connection) -> Found:
             continue
         count += 1
         prizes, pot = sum(prize.chips for prize in tournament.prizes), _entry_chips(tournament)
-        if prizes != pot:
-            problems.append(f"tournament {tournament.id} has prizes of {prizes} chips, its pot was {pot}")
+        league = 0 if tournament.league is None else tournament.league.chips
+        if prizes + league != pot:
+            problems.append(
+                f"tournament {tournament.id} has prizes of {prizes} chips and gave its league {league}, "
+                f"its pot was {pot}"
+            )
         moved = paid.get(tournament.id, 0)
         if moved != prizes:
             problems.append(
@@ -85,9 +92,53 @@ def wrong_tables(connection: Connection) -> Found:
     return len(rows), problems
 
 
+def wrong_leagues(connection: Connection) -> Found:
+    """Compare the tournaments of each season with those that say that they counted for it, and the chips for
+    its prizes with those that they brought, less what was paid."""
+    is_league = _accounts.kind == AccountKind.LEAGUE.value
+    held: dict[int, int] = {
+        row.owner_id: row.balance
+        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_league))
+    }
+    brought: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+    for tournament in _all(connection):
+        if (result := tournament.league) is not None:
+            brought[result.league, result.season][tournament.id] = result.chips
+    count, problems = 0, list[str]()
+    for document in connection.execute(select(schema.leagues.c.document)).scalars():
+        league = LEAGUES.load(document)
+        count += 1
+        problems += _wrong_seasons(league, brought)
+        chips = held.pop(league.id, 0)
+        if chips != league.season.pot:
+            problems.append(f"league {league.id} holds {chips} chips, its season has {league.season.pot}")
+    problems += [
+        f"league {number} is not there, but holds {chips} chips" for number, chips in held.items() if chips
+    ]
+    problems += [
+        f"tournaments {sorted(events)} count for season {season} of league {number}, which is not there"
+        for (number, season), events in brought.items()
+    ]
+    return count, problems
+
+
+def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]]) -> Iterator[str]:
+    """Yield what is wrong in the seasons of a league, and take what they account for from `brought`."""
+    left = 0
+    for season in league.seasons:
+        name = f"season {season.number} of league {league.id}"
+        chips = brought.pop((league.id, season.number), {})
+        if set(chips) != set(season.tournaments):
+            yield f"{name} has the tournaments {sorted(season.tournaments)}, {sorted(chips)} count for it"
+        if season.pot != left + sum(chips.values()):
+            yield f"{name} has {season.pot} chips, {sum(chips.values())} were brought and {left} left over"
+        left = season.pot - sum(season.paid)
+
+
 CHECKS: Final = (
     whole("tournaments (entry chips that were paid)", wrong_pots),
     whole("finished tournaments (prizes)", wrong_prizes),
+    whole("leagues (tournaments, and chips for prizes)", wrong_leagues),
     whole("tables of tournaments (each of a round, closed with it)", wrong_tables),
 )
 

@@ -22,7 +22,13 @@ from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
 from bot.storage.engine.session import Session
 
-GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
+GUARDED = (
+    AccountKind.MEMBER,
+    AccountKind.POT,
+    AccountKind.BOARD,
+    AccountKind.TOURNAMENT,
+    AccountKind.LEAGUE,
+)
 """Accounts that never go below zero; the house and the mint may."""
 
 ESCROW, CLOSING = "escrow", ("settle", "void")

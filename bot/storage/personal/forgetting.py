@@ -30,6 +30,7 @@ OF_SERVER: tuple[Table, ...] = (
     schema.saved_rules,
     schema.guild_settings,
     schema.tournaments,
+    schema.leagues,
 )
 """The tables with a `guild_id` that nothing else refers to."""
 ROWS, HANDS = 100, 10

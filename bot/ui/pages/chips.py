@@ -12,6 +12,8 @@ from discord import ButtonStyle, ui
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.tournaments.leagues import SEASON_PRIZE
+from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -29,7 +31,15 @@ NOTE_WIDTH = 200
 """Columns of a note: as many characters as it may have, all of them wide."""
 
 _VOIDED = "voided"
-_NAMES = {START: "history-start", DAILY: "history-daily", "share": "history-share"}
+_NAMES = {
+    START: "history-start",
+    DAILY: "history-daily",
+    "share": "history-share",
+    ENTRY: "history-entry",
+    REFUND: "history-refund",
+    PRIZE: "history-prize",
+    SEASON_PRIZE: "history-season-prize",
+}
 """What happened, by the kind of the transaction, where the kind says it all."""
 
 

@@ -22,6 +22,7 @@ from bot.ui.core.rights import require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 from bot.ui.tournaments.buttons import asker, find_hosted, is_organiser, of_tournament, open_form, show
+from bot.ui.tournaments.league_buttons import trusts
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.setup import (
     FIELDS,
@@ -46,7 +47,20 @@ LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConf
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
     saved = await request.app.saved_rules.of_guild(tournament.guild_id)
-    return setup_panel(request.ctx, tournament, request.app.presets, saved, page)
+    leagues = await _leagues(request, tournament)
+    return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues)
+
+
+async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
+    """Return the names of the leagues that a tournament can count for; to others only its own."""
+    chosen = in_form(tournament).config.league
+    trusted = await trusts(request)
+    listed = await request.app.leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
+    return {
+        it.id: fmt.clean_name(request.ctx, it.config.name)
+        for it in listed
+        if it.id == chosen or (trusted and not it.closed)
+    }
 
 
 def require_channel(request: Request, *, duplicate: bool) -> None:
@@ -101,7 +115,8 @@ async def _in_form(request: Request, number: int) -> Tournament:
 
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
-    return await press.app.tournaments.configure(tournament.id, *asker(press), config)
+    organiser = await is_organiser(press)
+    return await press.app.tournaments.configure(tournament.id, *asker(press), config, organiser=organiser)
 
 
 @of_tournament("tpage", find=_in_form)

@@ -476,3 +476,24 @@ tournament-computers = At every table at least one person plays. { $people ->
    *[other] { $most } computers
 } can take part; with more people there can be more.
 too-many-tables = You already host { $most } tables here. End one of them first, or let somebody else open it.
+league-unknown = There is no such league in this server.
+league-needs-manager = Only server managers and organisers can set up leagues or choose one for a tournament.
+league-name = A league’s name has 1 to { $most } characters: letters, digits, spaces and common signs.
+league-taken = There is a league { $name } already. Choose another name.
+league-points = Points are 1 to { $most } whole numbers from 0 to { $highest }, the first above 0 and none above the one before it.
+league-points-unreadable = I cannot read “{ $text }” as points. Write numbers such as 10 8 6 5.
+league-events = A season has 1 to { $most } tournaments.
+league-best = Between 1 and { $events } results can count: a season has no more tournaments.
+league-share = At most { $most }% of an entry pot can go to a season’s prizes.
+league-prizes = A season’s prizes are 1 to { $most } whole numbers above 0 that add up to 100.
+leagues-full = A server has at most { $most } open leagues. Close one first.
+league-closed = This league is closed: no tournament can count for it.
+league-season-past = This season is over already.
+league-season-empty = No tournament has counted in this season yet, so there is nothing to end.
+league-season-begun = Results are in for this season: end the season first.
+league-pot = { $chips ->
+    [one] One chip waits
+   *[other] { $chips } chips wait
+} for the next season’s winners: the league cannot be closed now.
+league-in-use = { $names } still to count for this league. Cancel it or take the league out of its settings first.
+league-changed = Somebody changed this league at the same moment. Try again.

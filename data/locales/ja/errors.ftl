@@ -397,3 +397,21 @@ tournament-computers = どのテーブルにも少なくとも1人は人が座�
    *[other] いまの参加者は{ $people }人なので、
 }コンピューターは{ $most }人まで参加できます。人が増えればもっと追加できます。
 too-many-tables = このサーバーで開けるテーブルは1人{ $most }卓までです。1卓を終了するか、ほかの人に開いてもらってください。
+league-unknown = このサーバーにそのリーグはありません。
+league-needs-manager = リーグを作ったり大会のリーグを選んだりできるのは、サーバー管理者と運営担当だけです。
+league-name = リーグの名前は1〜{ $most }文字で、文字・数字・空白・一般的な記号が使えます。
+league-taken = { $name }というリーグはすでにあります。別の名前にしてください。
+league-points = ポイントは0〜{ $highest }の整数を1〜{ $most }個、大きい順に書きます。最初は1以上です。
+league-points-unreadable = 「{ $text }」をポイントとして読めません。10 8 6 5 のように数字で書いてください。
+league-events = シーズンの大会数は1〜{ $most }です。
+league-best = 数える成績は1〜{ $events }です(シーズンの大会数まで)。
+league-share = シーズンの賞金に回せるのは参加費の{ $most }%までです。
+league-prizes = シーズンの賞金は、合計100になる1以上の整数を1〜{ $most }個書きます。
+leagues-full = 開いているリーグは1サーバーに{ $most }個までです。先にどれかを終了してください。
+league-closed = このリーグは終了しています。大会の対象にはできません。
+league-season-past = このシーズンはすでに終わっています。
+league-season-empty = このシーズンにはまだ成績がないので、終了できません。
+league-season-begun = このシーズンにはすでに成績があります。先にシーズンを終了してください。
+league-pot = 次のシーズンの賞金として{ $chips }チップが残っているので、今は終了できません。
+league-in-use = { $names }がこのリーグの対象です。先に中止するか、設定からリーグを外してください。
+league-changed = 同時に別の人がこのリーグを変更しました。もう一度お試しください。

@@ -17,6 +17,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import SHOWN_DIGITS
 from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.league import joining_lines, league_button, over_lines
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.teams import joined_lines, place_lines
 
@@ -128,7 +129,7 @@ def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
     elif tournament.status is TournamentStatus.RUNNING:
         blocks += [parts.line(), *_running(ctx, scene)]
     else:
-        blocks += [parts.line(), *_joining(ctx, tournament)]
+        blocks += [parts.line(), *_joining(ctx, scene)]
     return panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
 
 
@@ -146,8 +147,8 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
     )
 
 
-def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str | None]:
-    config = tournament.config
+def _joining(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+    tournament, config = scene.tournament, scene.tournament.config
     entrants = max(len(tournament.entrants), config.seats)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
@@ -158,6 +159,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
         f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         words.cut_rule(ctx, tournament),
         f"👥 {ctx.text('means-teams-short', size=config.team)}" if config.team else None,
+        *joining_lines(ctx, scene),
     )
     yield parts.line()
     yield parts.lines(
@@ -290,6 +292,7 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         *place_lines(ctx, scene, _PLACES_SHOWN),
         f"-# {words.ties(ctx, tournament.config)}",
         words.prizes_note(ctx, tournament),
+        *over_lines(ctx, scene),
     )
     if tournament.report_id is None:
         yield f"-# {ctx.text('report-coming')}"
@@ -340,4 +343,4 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
     if status is TournamentStatus.FINISHED and tournament.report_id is not None:
         url = message_url(tournament, tournament.report_id)
         buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
-    return buttons
+    return [*buttons, *league_button(ctx, tournament)]

@@ -14,6 +14,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title, table_place
 from bot.ui.tournaments.pages.host import reported_acts
+from bot.ui.tournaments.pages.league import league_button, over_lines
 from bot.ui.tournaments.pages.scene import Scene, button, marked, panel, plain
 from bot.ui.tournaments.pages.teams import place_lines, together_line
 
@@ -102,6 +103,7 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
     buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
+    buttons += league_button(ctx, tournament)
     return panel(
         parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
         parts.lines(
@@ -109,6 +111,7 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
             f"-# {words.ties(ctx, tournament.config)}",
             words.prizes_note(ctx, tournament),
         ),
+        parts.lines(*over_lines(ctx, scene)),
         parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
         reported_acts(ctx, tournament),
         parts.line(),

@@ -11,8 +11,10 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.errors import ServiceError
+from bot.services.tournaments.league_service import LeagueTable
 from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.hands import Standing
+from bot.services.values.leagues import League
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import Tournament, TournamentTableStatus
 from bot.ui.core import ids, notices, parts
@@ -45,6 +47,8 @@ class Scene:
     standings: Sequence[Standing] = ()
     teams: Sequence[TeamStanding] = ()
     tables: Sequence[TableLine] = ()
+    league: LeagueTable | None = None
+    """Its league, in the season that it counted for or the present one."""
     trouble: str = ""
     """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
     event_trouble: str = ""
@@ -55,14 +59,14 @@ def button(
     ctx: PanelContext,
     key: str,
     verb: str,
-    tournament: Tournament,
+    tournament: Tournament | League,
     arg: str = "",
     *,
     number: int = 0,
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button for a verb about a tournament; `number` stands where a table has its turn."""
+    """Return a button for a verb about a tournament or league; `number` stands where a table has its turn."""
     made = marked(ctx, key, ids.build(verb, tournament.id, number, arg), style)
     made.disabled = disabled
     return made
@@ -113,7 +117,7 @@ def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], in
 
 def leafed(
     ctx: PanelContext,
-    tournament: Tournament,
+    tournament: Tournament | League,
     verb: str,
     items: Sequence[_T],
     size: int,
@@ -148,10 +152,10 @@ def message_url(tournament: Tournament, message_id: int) -> str:
 
 
 async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
-    """Return a tournament with its standings and the tables of its present round."""
-    present = tournament.round
+    """Return a tournament with its standings, the tables of its present round, and its league."""
+    present, league = tournament.round, await _league(app, tournament)
     if present is None:
-        return Scene(tournament=tournament, trouble=trouble)
+        return Scene(tournament=tournament, league=league, trouble=trouble)
     counted = {
         (score.table, score.hand_id)
         for score in await app.tournaments.scores(tournament.id)
@@ -172,8 +176,17 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
             )
             for table in present.tables
         ],
+        league=league,
         trouble=trouble,
     )
+
+
+async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
+    """Return the league that a tournament counts for; None: none, or it did not count."""
+    number, result = tournament.config.league, tournament.league
+    if not number or (tournament.over and result is None):
+        return None
+    return await app.leagues.table(tournament.guild_id, number, 0 if result is None else result.season)
 
 
 async def channel_of(app: App, table_id: int) -> int:

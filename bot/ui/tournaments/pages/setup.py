@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -33,11 +33,13 @@ SAVED = "set-"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A tournament's settings, the games there are and the server's own rule sets."""
+    """A tournament's settings, the games there are, the server's own rule sets and leagues."""
 
     config: TournamentConfig
     presets: Catalogue
     saved: Sequence[SavedRules] = ()
+    leagues: Mapping[int, str] = field(default_factory=dict)
+    """The names of the leagues that it can count for, where the reader may choose one."""
 
 
 def _games(draft: Draft) -> Iterable[str]:
@@ -110,6 +112,11 @@ def _has_final(draft: Draft) -> bool:
 
 def _has_rounds(draft: Draft) -> bool:
     return draft.config.format is not Format.KNOCKOUT
+
+
+def _league_name(ctx: PanelContext, draft: Draft, league: int) -> str:
+    name = draft.leagues.get(league, draft.config.league_name)
+    return fmt.clean_name(ctx, name) if league else "–"
 
 
 GAME_FIELD: Field[Draft] = Field(
@@ -198,6 +205,16 @@ FIELDS: tuple[Field[Draft], ...] = (
     _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
     _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
     _number("time", ("repeats", "repeats"), "setup-repeats", "choice-repeats", _AHEAD),
+    Field(
+        "league",
+        "setup-league",
+        NUMBER,
+        _league_name,
+        help="setup-league.help",
+        offered=lambda draft: (0, *draft.leagues),
+        applies=lambda draft: bool(draft.leagues or draft.config.league),
+        page="time",
+    ),
     _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
     Field(
         "private",
@@ -227,11 +244,11 @@ def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> 
         if before != after:
             yield ctx.text("edit-change", what=ctx.text(key), old=before, new=after)
     was, is_now = Draft(old, Catalogue([])), Draft(new, Catalogue([]))
-    for field in FIELDS:
-        if field is not GAME_FIELD and (field.applies is None or field.applies(is_now)):
-            before, after = (field.label(ctx, it, field.present(it)) for it in (was, is_now))
+    for one in FIELDS:
+        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now)):
+            before, after = (one.label(ctx, it, one.present(it)) for it in (was, is_now))
             if before != after:
-                yield ctx.text("edit-change", what=ctx.text(field.title), old=before, new=after)
+                yield ctx.text("edit-change", what=ctx.text(one.title), old=before, new=after)
 
 
 def _game(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -264,8 +281,10 @@ def setup_panel(
     presets: Catalogue,
     saved: Sequence[SavedRules] = (),
     page: str = OVERVIEW,
+    leagues: Mapping[int, str] | None = None,
 ) -> ui.LayoutView:
-    """Return a page of the form, with the server's own rule sets; an unknown page is the first."""
+    """Return a page of the form, with the server's own rule sets, and the leagues that the reader may choose
+    by their names; an unknown page is the first."""
     page = page if page in PAGES else OVERVIEW
     formed = in_form(tournament)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
@@ -278,8 +297,8 @@ def setup_panel(
         draft_ends = tournament.status is TournamentStatus.DRAFT
         shown += _draft_ends(ctx, tournament) if draft_ends else _edit_ends(ctx, tournament)
     else:
-        draft = Draft(formed.config, presets, saved)
-        fields = (field for field in FIELDS if field.page == page)
+        draft = Draft(formed.config, presets, saved, leagues or {})
+        fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
 
@@ -293,6 +312,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         words.clock_line(ctx, config),
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
         f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
+        f"🏅 {ctx.text('league-set', name=fmt.escape(config.league_name))}" if config.league else None,
         words.reminders_line(ctx, config),
         f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
         f"🪙 {words.money_lines(ctx, tournament)}",

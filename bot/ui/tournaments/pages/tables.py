@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.tournaments.joining import BEFORE_START
 from bot.services.tournaments.pot import Share
+from bot.services.values.leagues import League
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
@@ -165,7 +166,7 @@ def own_panel(
 
 
 def question(
-    ctx: PanelContext, tournament: Tournament, verb: str, text: str, yes: str, number: int = 0
+    ctx: PanelContext, tournament: Tournament | League, verb: str, text: str, yes: str, number: int = 0
 ) -> ui.LayoutView:
     """Return a question before something that cannot be taken back; `yes` is the key of the button."""
     buttons = [

@@ -9,6 +9,7 @@ from fractions import Fraction
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.services.tournaments.seating.rounds import final_is_next
 from bot.services.tournaments.weekly import NO_CHANNEL, SERVER_FULL
+from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
     Entrant,
@@ -272,7 +273,7 @@ def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
     return ctx.text("config-rules", rules=" · ".join(changed)) if changed else ""
 
 
-def prize_shares(ctx: PanelContext, config: TournamentConfig) -> str:
+def prize_shares(ctx: PanelContext, config: TournamentConfig | LeagueConfig) -> str:
     """Return the split of the pot: ``🥇 50% · 🥈 30% · 🥉 20%``."""
     return " · ".join(f"{medal(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
 

@@ -1,0 +1,100 @@
+"""What a league is: points by place over several tournaments of a server, in seasons. All frozen.
+
+A league holds no people: whose points are whose follows from its tournaments, which keep who was placed
+(`Tournament.league`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
+"""The points of the first, second, ... place, unless the server sets others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueConfig:
+    """What a season is played by.
+
+    `points` are those of the first, second, ... place, nobody after the last one has any. A season ends with
+    the last of its `events` tournaments; everybody's `best` results of them count. `share` is how many per
+    cent of each tournament's pot go to the prizes of the season, `prizes` the shares of them in per cent, the
+    first prize first, together 100 (empty where `share` is 0).
+    """
+
+    name: str = ""
+    points: tuple[int, ...] = POINTS
+    events: int = 6
+    best: int = 4
+    share: int = 0
+    prizes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Season:
+    """A season of a league. `tournaments` are those that have counted, by id, in order of their ends; `pot`
+    is chips.
+
+    `paid` is what each line of the final table won (chips), the first line first; what nobody could win is
+    in the next season's pot.
+    """
+
+    number: int
+    """From 1."""
+    config: LeagueConfig
+    tournaments: tuple[int, ...] = ()
+    pot: int = 0
+    ended_at: datetime | None = None
+    early: bool = False
+    """Whether it was ended before its last tournament."""
+    paid: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class League:
+    """A league as it is stored. `config` is what the next season is played by; `revision` grows by one with
+    every stored change."""
+
+    id: int
+    guild_id: int
+    revision: int
+    config: LeagueConfig
+    seasons: tuple[Season, ...]
+    """The last one is the present one."""
+    created_at: datetime
+    updated_at: datetime
+    closed: bool = False
+    """Whether it has come to its end: no tournament counts any more."""
+
+    @property
+    def season(self) -> Season:
+        """The present season."""
+        return self.seasons[-1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """An entrant who has a place in a league's tournament. Members of a team share one, and equals do.
+
+    `of` is how many shared it: their points are the mean of those of the places that they take.
+    """
+
+    entrant: int
+    place: int
+    """From 1; after equals as many places are left out."""
+    of: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueResult:
+    """What a finished tournament was for its league: event `event` (from 1) of a season (from 1), who was
+    placed, and how many chips of its pot went to the season's prizes."""
+
+    league: int
+    season: int
+    event: int
+    placed: tuple[Placed, ...]
+    chips: int = 0
+    last: bool = False
+    """Whether the season ended with it."""

@@ -1,0 +1,64 @@
+# リーグ:複数の大会の通算ポイント
+
+leagues-title = リーグ
+leagues-none = このサーバーにはまだリーグがありません。
+leagues-by-managers = リーグはサーバー管理者か運営担当が作ります。
+league-about = リーグでは、大会の順位に応じてポイントが入ります。シーズン中の良い成績が合計され(取り消し線の成績は数えません)、決められた数の大会でシーズンが終わります。
+league-how = 大会の設定の「時間」にある「リーグ」で選ぶと、その大会が対象になります。
+league-season = シーズン{ $season }
+league-played = { $events }大会中{ $count }大会終了
+league-over = { $when }に終了
+league-over-early = { $when }に途中で終了
+league-is-closed = 終了したリーグ
+league-pot-line = 賞金は現在{ $chips }チップ
+league-empty = まだ対象の大会が終わっていません。
+league-points-of = { NUMBER($points, maximumFractionDigits: 3) }ポイント
+league-points-line = 順位ごとのポイント:{ $points }
+league-placed = 同順位は、占める順位のポイントを等分します。順位が付くのは賞金を受け取れる人だけです(最後まで参加し、自分の局の半分以上を自分で打った人)。コンピューターには順位が付きません。
+league-which = 大会は、終わったときに進行中のシーズンの成績になります。中止された大会や、誰にも順位が付かない大会は数えません。
+league-best-count = シーズンの{ $events }大会のうち、良いほうから{ $best }大会の成績を数えます。
+league-all-count = シーズンの全{ $events }大会の成績を数えます。
+league-share-line = 各大会の参加費の{ $share }%がシーズンの賞金になります:{ $shares }
+league-ties = 同ポイントのときは1位の多いほうが上、次に2位の多いほうが上、と続きます。それも同じなら順位と賞金を分け合い、端数の1チップは最後の大会の秘密の値によるくじで決めます。
+league-next-season = 次のシーズンから
+league-choose-season = ほかのシーズン…
+league-choose = ほかのリーグ…
+league-file = { $name } シーズン{ $season }:全員のポイントと順位
+league-counts-for = リーグ**{ $name }**の対象大会(シーズン{ $season }、{ $played })
+league-event = { $name } シーズン{ $season }:{ $events }大会中の第{ $event }戦
+league-event-points = ポイント:{ $points }
+league-event-chips = 参加費のうち{ $chips }チップがシーズンの賞金になります。
+league-season-over = { $name } シーズン{ $season } 終了
+league-ended-early = { $who }さんが、最後の大会の前にシーズンを終了しました。
+league-set = リーグ:{ $name }
+league-made = リーグを作りました。大会の設定(「時間」の「リーグ」)で選ぶと、その大会が対象になります。
+league-changed-now = 変更しました。今から有効です。
+league-changed-later = 変更しました。すでに成績があるため、次のシーズンから有効です(名前はすぐに変わります)。
+ask-league-end = { $name }のシーズン{ $season }を今終了しますか?残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
+    [0] 賞金はありません
+   *[other] 賞金{ $chips }チップが支払われます
+}。次のシーズンが始まり、チャンネルにはあなたの名前とともに知らせます。取り消せません。
+ask-league-close = { $name }を終了しますか?順位表は残りますが、大会の対象にはできなくなります。
+button-league = 🏅 リーグ
+button-league-table = 順位表
+button-league-file = 順位表をファイルで
+button-league-rules = ルール
+button-league-prizes = 賞金
+button-league-end = シーズンを終了
+button-league-close = リーグを終了
+button-league-new = リーグを作る
+league-form-new = リーグを作る
+league-form-rules = リーグのルール
+league-form-prizes = シーズンの賞金
+league-form-name = 名前
+    .help = メンバーに見える名前
+league-form-points = 順位ごとのポイント
+    .help = 1位から順に:10 8 6 5 4 3 2 1
+league-form-events = シーズンの大会数
+    .help = 最後の大会でシーズンが終わります
+league-form-best = 数える成績の数
+    .help = 各自の良いほうからの大会数
+league-form-share = 参加費からの割合(%)
+    .help = 0〜50。各大会からシーズンの賞金に回る割合
+setup-league = リーグ
+    .help = 最終順位に応じてリーグのポイントが入るかどうか

@@ -1,0 +1,159 @@
+"""Leagues are read back to the last value, one writer at a time, and their chips and tournaments agree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.errors import Conflict, NotEnoughChips
+from bot.services.tournaments.leagues import account_of
+from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.services.values.tournaments import TournamentStatus
+from bot.storage.audit.audit import audit
+from bot.storage.migrate import ChipsInTheWay, move_to
+from tests.storage.samples import ANN, GUILD, NOON, granted, member, moved
+from tests.storage.test_tournaments import a_tournament
+
+
+def a_league(number: int = 1, **changes: Any) -> League:
+    """A league in its second season, with one of everything."""
+    config = LeagueConfig(name="金曜リーグ", points=(9, 5, 1), events=3, best=2, share=20, prizes=(60, 40))
+    over = Season(number=1, config=config, tournaments=(1,), pot=10, ended_at=NOON, early=True, paid=(6, 4))
+    values: dict[str, Any] = {
+        "id": number,
+        "guild_id": GUILD,
+        "revision": 0,
+        "config": replace(config, share=10),
+        "seasons": (over, Season(number=2, config=config)),
+        "created_at": NOON,
+        "updated_at": NOON + timedelta(minutes=1),
+        "closed": True,
+    }
+    return League(**{**values, **changes})
+
+
+async def _add(database: Any, *leagues: League) -> None:
+    async with database.write() as work:
+        for league in leagues:
+            await work.leagues.add(league)
+
+
+async def test_a_league_is_read_back_to_the_last_value(database):
+    await _add(database, a_league(), a_league(2, guild_id=GUILD + 1), a_league(3, closed=False))
+    async with database.read() as work:
+        assert await work.leagues.get(1) == a_league()
+        assert await work.leagues.get(9) is None
+        assert [it.id for it in await work.leagues.of_guild(GUILD)] == [1, 3]
+
+
+async def test_ids_are_never_used_again(database):
+    async with database.write() as work:
+        assert [await work.leagues.next_id() for _ in range(3)] == [1, 2, 3]
+
+
+async def test_only_the_next_revision_is_stored(database):
+    await _add(database, a_league())
+    changed = a_league(revision=1, closed=False)
+    async with database.write() as work:
+        await work.leagues.save(changed)
+    with pytest.raises(Conflict, match="league-changed"):
+        async with database.write() as work:
+            await work.leagues.save(changed)
+    async with database.read() as work:
+        assert await work.leagues.get(1) == changed
+
+
+async def test_a_league_cannot_pay_out_more_than_it_has(database):
+    await granted(database, ANN, chips=100)
+    account = account_of(a_league())
+    async with database.write() as work:
+        await work.ledger.post("in", "league", moved(member(ANN), account, 60), at=NOON)
+        with pytest.raises(NotEnoughChips):
+            await work.ledger.post("out", "season-prize", moved(account, member(ANN), 61), at=NOON)
+
+    async def below_zero() -> None:
+        async with database.write() as work:
+            below = text("UPDATE accounts SET balance = -1 WHERE kind = 'league'")
+            await work.session.change(lambda c: c.execute(below))
+
+    with pytest.raises(Exception, match="covered"):
+        await below_zero()
+
+
+async def test_an_older_schema_is_refused_while_a_league_holds_chips(database):
+    await granted(database, ANN, chips=100)
+    async with database.write() as work:
+        await work.ledger.post("in", "league", moved(member(ANN), account_of(a_league()), 60), at=NOON)
+    with pytest.raises(ChipsInTheWay, match="league"):
+        await move_to(database, "0016")
+    async with database.write() as work:
+        await work.ledger.post("out", "season-prize", moved(account_of(a_league()), member(ANN), 60), at=NOON)
+    await move_to(database, "0016")
+    await move_to(database, "0017")
+
+
+async def _season(database: Any) -> None:
+    """A league whose second season has ten chips from one tournament; the first one's were paid."""
+    await granted(database, ANN, chips=100)
+    account = account_of(a_league())
+    first, second = (
+        LeagueResult(league=1, season=number, event=1, placed=(Placed(entrant=0, place=1),), chips=10)
+        for number in (1, 2)
+    )
+    league = a_league()
+    second_season = replace(league.season, tournaments=(2,), pot=10)
+    await _add(database, replace(league, seasons=(league.seasons[0], second_season)))
+    over = {"status": TournamentStatus.FINISHED, "rounds": (), "prizes": (), "entrants": ()}
+    async with database.write() as work:
+        await work.tournaments.add(a_tournament(1, league=first, **over))
+        await work.tournaments.add(a_tournament(2, league=second, **over))
+        for key, kind, entries in (
+            ("1:in", "league", moved(member(ANN), account, 10)),
+            ("1:out", "season-prize", moved(account, member(ANN), 10)),
+            ("2:in", "league", moved(member(ANN), account, 10)),
+        ):
+            await work.ledger.post(key, kind, entries, at=NOON)
+
+
+async def _problems(database: Any) -> list[str]:
+    ours = ("league ", "season ", "tournaments [")
+    return [problem for problem in (await audit(database)).problems if problem.startswith(ours)]
+
+
+async def test_the_check_finds_nothing_wrong_where_nothing_is(database):
+    await _season(database)
+    assert await _problems(database) == []
+    counts = {finding.what.split(" (")[0]: finding.count for finding in (await audit(database)).findings}
+    assert counts["leagues"] == 1
+
+
+FAULTS = {
+    "UPDATE accounts SET balance = 11 WHERE kind = 'league'": ["league 1 holds 11 chips, its season has 10"],
+    "DELETE FROM leagues": [
+        "league 1 is not there, but holds 10 chips",
+        "tournaments [1] count for season 1 of league 1, which is not there",
+        "tournaments [2] count for season 2 of league 1, which is not there",
+    ],
+    "UPDATE leagues SET document = replace(document, '\"tournaments\":[2]', '\"tournaments\":[7]')": [
+        "season 2 of league 1 has the tournaments [7], [2] count for it"
+    ],
+    "UPDATE tournaments SET document = replace(document, 'chips\"\\:10', 'chips\"\\:12') WHERE id = 2": [
+        "season 2 of league 1 has 10 chips, 12 were brought and 0 left over"
+    ],
+    "UPDATE leagues SET document = replace(document, '[6,4]', '[6,3]')": [
+        "season 2 of league 1 has 10 chips, 10 were brought and 1 left over"
+    ],
+}
+"""What somebody does to the database, and what the check says then."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_the_check_finds_each_planted_fault(database, fault):
+    await _season(database)
+    async with database.write() as work:
+        await work.session.change(lambda c: c.execute(text(fault)))
+    assert await _problems(database) == FAULTS[fault]
