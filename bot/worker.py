@@ -59,8 +59,10 @@ def _paint(drawing: Drawing) -> bytes:
 
 
 def _ready() -> None:
-    """Load what pictures need, so that the first is drawn as fast as the others."""
-    from bot.ui.pictures import hand, scores, table  # noqa: F401
+    """Load and draw what pictures need, so that the first is drawn as fast as the others."""
+    from bot.ui.pictures import ready, scores  # noqa: F401
+
+    ready.draw_all()
 
 
 ASKED: Mapping[str, Callable[..., Any]] = {

@@ -7,8 +7,10 @@ import io
 import pytest
 from PIL import Image
 
-from bot.engine.cards import CARDS
-from bot.ui.pictures import canvas, cards
+from bot.engine.cards import CARDS, PACK_52, Card, card_text
+from bot.ui.core.emoji import card_symbol
+from bot.ui.pictures import canvas, cards, ready
+from bot.ui.pictures.hand import HandDrawing
 
 
 @pytest.mark.parametrize("name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛"])
@@ -52,6 +54,12 @@ def test_a_panels_words_lose_their_markup() -> None:
     assert canvas.plain(words) == "13♥ no ♠10 JK foo_bar"
 
 
+@pytest.mark.parametrize("card", PACK_52)
+def test_every_card_is_told_as_what_it_is(card: Card) -> None:
+    words = f"**<:nap_{card_text(card)}_aabbcc:12>**"
+    assert canvas.told(words) == canvas.plain(words) == card_symbol(card)
+
+
 def test_every_card_looks_different_and_is_drawn_once() -> None:
     drawn = [cards.sprite(card, 100) for card in (*CARDS, None)]
     assert len({image.tobytes() for image in drawn}) == len(drawn)
@@ -67,3 +75,10 @@ def test_a_picture_is_a_png_of_few_bytes_with_smooth_letters() -> None:
     assert (read.format, read.size) == ("PNG", (canvas.WIDTH, 700))
     assert len(data) < 30_000
     assert len(read.crop((300, 250, 700, 350)).convert("RGB").getcolors() or ()) >= 5
+
+
+def test_no_card_of_the_first_hand_has_to_be_drawn() -> None:
+    ready.draw_all()
+    before = cards._sprite.cache_info().misses
+    HandDrawing(held=tuple(CARDS[:12]), dim=frozenset(CARDS[:3]), legend="★ 正ジャック").paint()
+    assert cards._sprite.cache_info().misses == before

@@ -10,12 +10,13 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from bot.engine.cards import PACK_52
 from bot.services.values.tables import Level, Seat, TableSnapshot
-from bot.ui.kits.scene import Mark, Role
+from bot.ui.kits.scene import Mark, Role, SceneTrick
 from bot.ui.kits.scenes import scene_of
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
-from bot.ui.pictures.table import TableDrawing, plan
+from bot.ui.pictures.table import DrawnSeat, TableDrawing, plan
 from tests.ui import boards, naps
 from tests.ui.tables import (
     CATALOGUE,
@@ -97,7 +98,7 @@ def test_seats_sit_clockwise_from_the_bottom_and_nothing_overlaps(seats: int) ->
     assert turned == sorted(turned)
     wide, high = pictures._PLATE
     plates = [(*spot.plate, wide, high) for spot in spots]
-    played = [(*spot.card, pictures._CARD, pictures.cards.height_of(pictures._CARD)) for spot in spots]
+    played = [(*spot.card, pictures.CARD, pictures.cards.height_of(pictures.CARD)) for spot in spots]
     boxes = [*plates, *played]
     for place, one in enumerate(boxes):
         for other in boxes[place + 1 :]:
@@ -106,6 +107,42 @@ def test_seats_sit_clockwise_from_the_bottom_and_nothing_overlaps(seats: int) ->
                 or abs(one[1] - other[1]) >= (one[3] + other[3]) / 2
             )
             assert apart, (one, other)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[tuple[int, int, int, int]] = []
+    step = pictures.SMALL + 4
+
+    def row(_: Image.Image, found: tuple[int, ...], place: tuple[int, int], room: int, *__: int, **___: bool) -> int:
+        width = min(room, len(found) * step - 4)
+        assert width >= (len(found) - 1) * step * 0.7, "the ranks cover each other"
+        laid.append((*place, place[0] + width, place[1] + pictures.cards.height_of(pictures.SMALL)))
+        return width
+
+    monkeypatch.setattr(pictures.cards, "row", row)
+    won = tuple(PACK_52[:9])
+    trick = SceneTrick(4, tuple((seat, PACK_52[seat]) for seat in range(seats)), winner=1, why="highest trump")
+    shown = TableDrawing(
+        seats=tuple(DrawnSeat(f"Seat {seat}", "9 points", cards=won) for seat in range(seats)),
+        trick=trick,
+        last=trick,
+    )
+    pictures.image_of_table(shown)
+    wide, high = pictures._PLATE
+    spots = pictures._SPOTS[seats]
+    boxes = [*laid]
+    for (x, y), across, up in [
+        *((spot.plate, wide, high) for spot in spots),
+        *((spot.card, pictures.CARD, pictures.cards.height_of(pictures.CARD)) for spot in spots),
+    ]:
+        boxes.append((x - across // 2, y - up // 2, x + across // 2, y + up // 2))
+    for place, one in enumerate(laid):
+        assert one[3] <= pictures._TOP - 40
+        for other in boxes[place + 1 :]:
+            assert (
+                one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            ), (one, other)
 
 
 def test_a_seat_shows_its_marks_score_and_cards() -> None:

@@ -138,7 +138,7 @@ def _symbol(key: str) -> str:
     for suit, symbol in SUIT_SYMBOLS.items():
         if key == suit_text(suit):
             return symbol
-        if len(key) == 2 and key[0] != "J" and suit != NO_TRUMP and key[1] == suit_text(suit):
+        if len(key) == 2 and key[1] == suit_text(suit):
             return symbol + key[0].replace("T", "10")
     return "JK" if key != "back" else "?"
 

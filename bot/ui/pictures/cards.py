@@ -29,7 +29,6 @@ def height_of(width: int) -> int:
     return round(width * SHAPE)
 
 
-@lru_cache(1024)
 def sprite(
     card: Card | None, width: int, *, four_colour: bool = False, dim: bool = False, slim: bool = False
 ) -> Image.Image:
@@ -38,6 +37,12 @@ def sprite(
     Rank and suit stand in the left upper corner, so that cards may overlap. `dim`: it cannot be played.
     `slim`: for small cards, rank above suit and nothing else. Callers must not draw on what they get.
     """
+    return _sprite(card, width, four_colour, dim, slim)
+
+
+@lru_cache(1024)
+def _sprite(card: Card | None, width: int, four_colour: bool, dim: bool, slim: bool) -> Image.Image:
+    """Draw a card; whatever its caller left out it is kept once."""
     wide, high = width * _SCALE, height_of(width) * _SCALE
     image = Image.new("RGBA", (wide, high), (*_EDGE, 0))
     draw = ImageDraw.Draw(image)

@@ -18,7 +18,8 @@ from bot.ui.kits.scene import Scene
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE
 
-_CARD = 154
+CARD = 154
+"""The width of a card."""
 _MARGIN = 44
 _TOP = 62
 _RAISED = 30
@@ -62,7 +63,7 @@ def plan(ctx: PanelContext, scene: Scene) -> HandDrawing:
 def _draw(shown: HandDrawing) -> Image.Image:
     rows = _rows(shown.held)
     legend = canvas.lines_of(canvas.plain(shown.legend), canvas.WIDTH - 190, 32, 2)
-    bottom = _TOP + (len(rows) - 1) * _ROW + cards.height_of(_CARD) + _ARC + 26
+    bottom = _TOP + (len(rows) - 1) * _ROW + cards.height_of(CARD) + _ARC + 26
     image = canvas.felt(bottom + len(legend) * _LINE + (14 if legend else 0), radius=54)
     for number, row in enumerate(rows):
         _fan(image, row, _TOP + number * _ROW, shown)
@@ -85,14 +86,14 @@ def _rows(held: Sequence[Card]) -> list[Sequence[Card]]:
 def _fan(image: Image.Image, row: Sequence[Card], top: int, shown: HandDrawing) -> None:
     if not row:
         return
-    room = canvas.WIDTH - 2 * _MARGIN - _CARD
-    step = min(_CARD * 0.8, room / max(1, len(row) - 1))
-    left = (canvas.WIDTH - _CARD - step * (len(row) - 1)) / 2
+    room = canvas.WIDTH - 2 * _MARGIN - CARD
+    step = min(CARD * 0.8, room / max(1, len(row) - 1))
+    left = (canvas.WIDTH - CARD - step * (len(row) - 1)) / 2
     middle = (len(row) - 1) / 2
     stars: list[tuple[int, int]] = []
     for number, card in enumerate(row):
         out = (number - middle) / max(6.0, middle)
-        sprite = cards.sprite(card, _CARD, four_colour=shown.four_colour, dim=card in shown.dim)
+        sprite = cards.sprite(card, CARD, four_colour=shown.four_colour, dim=card in shown.dim)
         x = left + number * step
         y = top + out * out * _ARC - (_RAISED if card in shown.special else 0)
         canvas.paste(image, sprite, (round(x), round(y)))

@@ -21,14 +21,18 @@ from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE, Colour
 
 _PLATE = (290, 104)
-_CARD = 104
-_SMALL = 48
+CARD = 104
+"""The width of a played card."""
+SMALL = 48
+"""The width of a card of those that only lie open."""
 _TOP = 944
 _CORNER = 742
 """The height at which the cards of nobody and the trick before begin, beside the lowest seat."""
 _STRIP = 176
 _PILES = 96
-_MOST_IN_ROW = 9
+_ROW = 71
+"""From a row of small cards to the next, which does not cover its suits."""
+_WIDE_ROW = 404
 _IN_HAND = 5
 """Cards in a row where whole hands lie open."""
 _CROWD = 6
@@ -264,16 +268,38 @@ class _Table:
         if self.shown.hands_open and len(self.spots) < _CROWD:
             self._whole_hand(spot, seat.cards, (left, top))
             return
-        for start in range(0, len(seat.cards), _MOST_IN_ROW):
-            part = seat.cards[start : start + _MOST_IN_ROW]
-            taken = min(room, len(part) * (_SMALL + 4))
-            at = left + (room - taken if spot.side > 0 else 0)
-            self._slim(part, (at, top), room)
-            top += 42
+        if spot is _LOWEST:
+            self._one_row(seat.cards, left, top)
+            return
+        rows, room = self._rows_free(spot, top), _PLATE[0]
+        if rows == 1:  # there is nothing beside it as far as the card of the lowest seat
+            room, top = _WIDE_ROW, top - 6
+        in_row = max(room // (SMALL + 4), -(-len(seat.cards) // rows))
+        for start in range(0, len(seat.cards), in_row):
+            part = seat.cards[start : start + in_row]
+            taken = min(room, len(part) * (SMALL + 4))
+            at = spot.plate[0] + _PLATE[0] // 2 - taken if spot.side > 0 else left
+            self._slim(part, (at, top + start // in_row * _ROW), room)
+
+    def _one_row(self, held: Sequence[Card | None], left: int, top: int) -> None:
+        """Draw the cards below the lowest plate, from its edge or as far left as they need."""
+        right = canvas.WIDTH - 60
+        if self.shown.last is not None:
+            right = min(650, 946 - len(self.shown.last.plays) * 52)
+        least = left if self.shown.lines else 60
+        at = max(least, min(left, right - len(held) * (SMALL + 4)))
+        self._slim(held, (at, top), right - at)
+
+    def _rows_free(self, spot: _Spot, top: int) -> int:
+        """Return how many rows of small cards have room between a height and the next plate below it."""
+        side = 1 if spot is _HIGHEST else spot.side
+        below = (it.plate[1] - _PLATE[1] // 2 for it in self.spots if it.side == side)
+        end = min((edge for edge in below if edge > top), default=_CORNER)
+        return max(1, (end - top) // _ROW)
 
     def _whole_hand(self, spot: _Spot, held: Sequence[Card | None], place: tuple[int, int]) -> None:
         """Draw a hand below its plate in rows that cover nothing; the lowest seat's is one row."""
-        (left, top), wide = place, _SMALL + 4
+        (left, top), wide = place, SMALL + 4
         if spot is _LOWEST:
             room = min(len(held) * wide, canvas.WIDTH - 120)
             self._slim(held, (spot.plate[0] - room // 2, top), room)
@@ -281,10 +307,10 @@ class _Table:
         for start in range(0, len(held), _IN_HAND):
             part = held[start : start + _IN_HAND]
             at = left + (_PLATE[0] - len(part) * wide if spot.side > 0 else 0)
-            self._slim(part, (at, top + start // _IN_HAND * (cards.height_of(_SMALL) + 4)), _PLATE[0])
+            self._slim(part, (at, top + start // _IN_HAND * (cards.height_of(SMALL) + 4)), _PLATE[0])
 
     def _slim(self, found: Sequence[Card | None], place: tuple[int, int], room: int) -> None:
-        cards.row(self.canvas, found, place, room, _SMALL, four_colour=self.shown.four_colour, slim=True)
+        cards.row(self.canvas, found, place, room, SMALL, four_colour=self.shown.four_colour, slim=True)
 
     def _piles(self, piles: Sequence[Pile], left: int, top: int) -> None:
         wide = 62
@@ -324,17 +350,17 @@ class _Table:
             return
         for seat, card in trick.plays:
             x, y = self.spots[seat].card
-            left, top = x - _CARD // 2, y - cards.height_of(_CARD) // 2
+            left, top = x - CARD // 2, y - cards.height_of(CARD) // 2
             wins = seat == trick.winner
             cards.lay(
                 self.canvas,
                 card,
                 (left, top),
-                _CARD,
+                CARD,
                 four_colour=self.shown.four_colour,
                 rim=PALETTE.due if wins else None,
             )
-            low = top + cards.height_of(_CARD) - 4
+            low = top + cards.height_of(CARD) - 4
             if seat == trick.leader:
                 self._tab((x, low - (38 if wins else 0)), self.shown.leads, wins=False)
             if wins:
@@ -372,7 +398,7 @@ class _Table:
             y += 44
         if shown.called is not None:
             canvas.write(self.canvas, (492, y + 26), "🎖", 40, PALETTE.quiet, anchor="right")
-            self._slim((shown.called,), (500, y - 6), _SMALL)
+            self._slim((shown.called,), (500, y - 6), SMALL)
 
     def _last_trick(self) -> None:
         last = self.shown.last
@@ -387,7 +413,7 @@ class _Table:
             at = left + place * 52
             if seat == last.winner:
                 canvas.plate(self.canvas, (at - 3, top + 21, at + 51, top + 142), PALETTE.due, radius=12)
-            face = cards.sprite(card, _SMALL, four_colour=self.shown.four_colour, slim=True)
+            face = cards.sprite(card, SMALL, four_colour=self.shown.four_colour, slim=True)
             canvas.paste(self.canvas, face, (at, top + 24))
             canvas.badge(self.canvas, (at + 24, top + 118), seat, 42)
         canvas.write(

@@ -45,7 +45,7 @@ highest-bid = Highest bid: { $bid } by { $name }
 highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
-last-trick = Last trick: { $cards } won by { $name }
+last-trick = Last trick: { $cards } · { $name } won
 tricks-title = Tricks of this hand
 tricks-none = No trick is complete yet.
 tricks-order = In order of play: the first card was led, 🏆 won.
