@@ -114,7 +114,9 @@ def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch
     laid: list[tuple[int, int, int, int]] = []
     step = pictures.SMALL + 4
 
-    def row(_: Image.Image, found: tuple[int, ...], place: tuple[int, int], room: int, *__: int, **___: bool) -> int:
+    def row(
+        _: Image.Image, found: tuple[int, ...], place: tuple[int, int], room: int, *__: int, **___: bool
+    ) -> int:
         width = min(room, len(found) * step - 4)
         assert width >= (len(found) - 1) * step * 0.7, "the ranks cover each other"
         laid.append((*place, place[0] + width, place[1] + pictures.cards.height_of(pictures.SMALL)))
@@ -122,7 +124,9 @@ def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch
 
     monkeypatch.setattr(pictures.cards, "row", row)
     won = tuple(PACK_52[:9])
-    trick = SceneTrick(4, tuple((seat, PACK_52[seat]) for seat in range(seats)), winner=1, why="highest trump")
+    trick = SceneTrick(
+        4, tuple((seat, PACK_52[seat]) for seat in range(seats)), winner=1, why="highest trump"
+    )
     shown = TableDrawing(
         seats=tuple(DrawnSeat(f"Seat {seat}", "9 points", cards=won) for seat in range(seats)),
         trick=trick,
@@ -140,9 +144,10 @@ def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch
     for place, one in enumerate(laid):
         assert one[3] <= pictures._TOP - 40
         for other in boxes[place + 1 :]:
-            assert (
-                one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-            ), (one, other)
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (
+                one,
+                other,
+            )
 
 
 def test_a_seat_shows_its_marks_score_and_cards() -> None:
