@@ -136,59 +136,6 @@ def _in_tournament(data: Json, deals: Sequence[Deal], now: datetime) -> list[Dea
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """What can be said of one lot of a tournament: what about, and why it is not proven (None: it is)."""
-
-    about: str
-    problem: str | None
-
-
-def lots_of(data: object) -> list[Lot]:
-    """Return what can be said of every lot in a tournament's record: at its cuts, and for odd chips."""
-    if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
-        return []
-    try:
-        lots = [
-            (
-                f"cut of round {round_['number']}, table {cut['table']}",
-                f"cut-{round_['number']}",
-                cut["drawn"],
-            )
-            for round_ in data["rounds"]
-            for cut in round_.get("cuts", ())
-            if cut["drawn"]
-        ]
-        lots += [(f"odd chips of place {rank}", "odd-chips", drawn) for rank, drawn in _odd_chips(data)]
-        return [Lot(about, _lot_problem(data, purpose, drawn)) for about, purpose, drawn in lots]
-    except (KeyError, TypeError, ValueError) as error:
-        return [Lot("lots", f"they cannot be read ({type(error).__name__})")]
-
-
-def _odd_chips(data: Json) -> Iterator[tuple[int, list[int]]]:
-    """Yield each place whose prizes differ, with those who share it as they are listed: most chips first."""
-    for rank in sorted({prize["rank"] for prize in data["prizes"]}):
-        shared = [prize for prize in data["prizes"] if prize["rank"] == rank]
-        if len({prize["chips"] for prize in shared}) > 1:
-            chips = [prize["chips"] for prize in shared]
-            if chips != sorted(chips, reverse=True):
-                raise ValueError("prizes are not in order")
-            yield rank, [prize["entrant"] for prize in shared]
-
-
-def _lot_problem(data: Json, purpose: str, drawn: Sequence[int]) -> str | None:
-    secret = bytes.fromhex(data["secret"])
-    if hashlib.sha256(secret).hexdigest() != data["commitment"]:
-        return "the tournament's secret is not the one that was committed to"
-    press = _digest(data)
-
-    def ticket(entrant: int) -> bytes:
-        message = f"{data['format']}|{data['tournament']}|lot|{purpose}|{press}|{entrant}"
-        return hmac.new(secret, message.encode(), hashlib.sha256).digest()
-
-    return None if list(drawn) == sorted(drawn, key=ticket) else "it was not drawn so"
-
-
 def _problem_in_tournament(data: Json, number: int) -> str | None:
     """Return what is wrong with where the secret and the press of a tournament's hand come from."""
     try:
@@ -210,7 +157,7 @@ def _wrongly_derived(data: Json, secret: bytes, round_number: int, table: Json, 
     deal = record["deal"]
     at = 0 if duplicate else table["number"]
     place = f"{data['tournament']}|{round_number}|{at}|{hand['board']}"
-    if deal["presses"] != [_digest(data)]:
+    if deal["presses"] != [digest_of(data)]:
         return "its press is not made from those of the tournament"
     if deal["secret"] != hmac.new(secret, f"{data['format']}|{place}".encode(), hashlib.sha256).hexdigest():
         return "its secret is not made from the tournament's"
@@ -221,7 +168,7 @@ def _wrongly_derived(data: Json, secret: bytes, round_number: int, table: Json, 
     return None
 
 
-def _digest(data: Json) -> str:
+def digest_of(data: Json) -> str:
     """Return what stands for presses and values in the shuffles of a tournament."""
     pressed, values = ",".join(data["presses"]), data.get("values", ())
     if data["format"] == TOURNAMENTS[0]:

@@ -12,7 +12,8 @@ from typing import Annotated, Any
 import typer
 
 from bot.commands.work import FAILED, MISUSED, english, reason_of, stop
-from bot.proof import Added, Deal, Lot, deals_of, lots_of
+from bot.proof import Added, Deal, deals_of
+from bot.proof_lots import Lot, lots_of
 
 
 def name_of(file: str) -> str:

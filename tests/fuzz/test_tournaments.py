@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
-from bot.proof import lots_of
+from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.tables.endings import LOST
 from bot.services.tournaments.leagues import account_of

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
+from functools import partial
 from itertools import groupby, pairwise
 
 from bot.services.chips.chips import Posting, member
@@ -36,7 +37,7 @@ MOST_SHARE = 50
 MOST_PRIZES = 10
 ODD_CHIPS = "league-odd-chips"
 """The purpose of the lot for chips that equals cannot share; its tickets are drawn by the last tournament of
-the season, with the people's ids as numbers."""
+the season, with the numbers of the lines in its table (from 0)."""
 TO_LEAGUE, SEASON_PRIZE = "league", "season-prize"
 """The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, and a prize."""
 
@@ -211,19 +212,18 @@ def ended(
     draws lots. Equal ranks share their prizes; who has had their data deleted wins none, the next one does.
     """
     season = league.season
-    winners = [(line.rank, line.user_id) for line in lines if not is_former(line.user_id)]
-    won = {
-        user_id: chips
-        for _, user_id, chips in split(
-            season.config.prizes, winners, season.pot, lambda user_id: ticket(last, ODD_CHIPS, user_id)
-        )
-    }
-    paid = tuple(won.get(line.user_id, 0) for line in lines)
+    winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]
+    parts = split(season.config.prizes, winners, season.pot, partial(ticket, last, ODD_CHIPS))
+    won = {number: chips for _, number, chips in parts}
+    paid = tuple(won.get(number, 0) for number in range(len(lines)))
     early = len(season.tournaments) < season.config.events
     over = replace(season, ended_at=now, early=early, paid=paid)
     following = Season(number=season.number + 1, config=league.config, pot=season.pot - sum(paid))
     after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
-    return after, tuple(_prize(league, season, user_id, chips) for user_id, chips in won.items() if chips)
+    prizes = (
+        _prize(league, season, line.user_id, chips) for line, chips in zip(lines, paid, strict=True) if chips
+    )
+    return after, tuple(prizes)
 
 
 def _with_season(league: League, season: Season, now: datetime) -> League:

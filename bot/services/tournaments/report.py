@@ -15,11 +15,15 @@ from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
 from bot.services.tables.moves import VOIDED
+from bot.services.tournaments.book import found
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
+from bot.services.tournaments.leagues import table
 from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.services.tournaments.teams import BY_LOT, TeamStanding, team_standings
 from bot.services.values.hands import Standing
+from bot.services.values.leagues import LeagueResult
+from bot.services.values.tables import is_former
 from bot.services.values.tournaments import Entrant, Tournament, TournamentTable
 
 BOM = "\ufeff"
@@ -77,7 +81,31 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     if tournament.teams:
         records["teams"] = [_plain(team) for team in tournament.teams]
         records["team standings"] = [_plain(line) for line in ranked]
+    if tournament.league is not None:
+        records["league"] = _plain(tournament.league)
+        if tournament.league.last:
+            records["season"] = await _season(work, tournament.league)
     return Report(standings_csv(tournament, lines, shares, ranked), records)
+
+
+async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
+    """Return the final table of the season that ended with a tournament: rank, points, who could win chips,
+    and how many they won."""
+    league = await work.leagues.get(result.league)
+    if league is None:
+        return []
+    season = league.seasons[result.season - 1]
+    played = [found(await work.tournaments.get(number)) for number in season.tournaments]
+    return [
+        {
+            "name": line.name,
+            "rank": line.rank,
+            "points": str(line.points),
+            "wins": not is_former(line.user_id),
+            "chips": chips,
+        }
+        for line, chips in zip(table(season, played), season.paid, strict=True)
+    ]
 
 
 def standings_csv(

@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.commands import app
-from bot.proof import lots_of
+from bot.proof_lots import lots_of
 from bot.services.errors import NotNow
 from bot.services.tables.moves import void
 from bot.services.tournaments.deals import ticket

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.proof import Lot, lots_of
+from bot.proof_lots import Lot, lots_of
 from bot.services.tournaments.pot import Share, passed_over, prize_postings, prizes
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Level
@@ -69,7 +69,11 @@ def test_odd_chips_go_by_a_lot_from_the_secret_that_verify_repeats_and_not_to_wh
             "prizes": [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in found],
         }
         assert lots_of(record) == [Lot("odd chips of place 1", None)]
-        record["prizes"] = [{**prize, "entrant": 2 - prize["entrant"]} for prize in record["prizes"]]
+        chips = [prize["chips"] for prize in record["prizes"]]
+        record["prizes"] = [
+            {**prize, "chips": other}
+            for prize, other in zip(record["prizes"], chips[1:] + chips[:1], strict=True)
+        ]
         assert [lot.problem for lot in lots_of(record)] == ["it was not drawn so"]
     assert getting == {0, 1, 2}
 

@@ -1,0 +1,142 @@
+"""Checks the lots of a tournament from its record alone: at its cuts, for odd chips, for its teams.
+
+Like `bot.proof` it shares nothing with the program that draws them. A ticket is HMAC-SHA-256(secret,
+"<format>|<tournament>|lot|<purpose>|<press digest>|<number>"), and the lower one is drawn first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from bot.proof import TOURNAMENTS, Json, digest_of
+
+NOT_SO = "it was not drawn so"
+Ticket = Callable[[str, int], bytes]
+"""Returns the ticket of a number for a purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What can be said of one lot of a tournament: what about, and why it is not proven (None: it is)."""
+
+    about: str
+    problem: str | None
+
+
+def lots_of(data: object) -> list[Lot]:
+    """Return what can be said of every lot in a tournament's record: at its cuts, for odd chips, for teams,
+    and for the odd chips of a league's season that ended with it."""
+    if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
+        return []
+    try:
+        secret = bytes.fromhex(data["secret"])
+        drawn = [*_cuts(data), *_odd_chips(data), *_teams(data), *_season(data)]
+        if drawn and hashlib.sha256(secret).hexdigest() != data["commitment"]:
+            wrong = "the tournament's secret is not the one that was committed to"
+            return [Lot(about, wrong) for about, _ in drawn]
+        ticket = _tickets(data, secret)
+        return [Lot(about, None if fits(ticket) else NOT_SO) for about, fits in drawn]
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        return [Lot("lots", f"they cannot be read ({type(error).__name__})")]
+
+
+Claim = tuple[str, Callable[[Ticket], bool]]
+"""What a lot was about, and whether its outcome follows from the tickets."""
+
+
+def _tickets(data: Json, secret: bytes) -> Ticket:
+    press = digest_of(data)
+
+    def ticket(purpose: str, number: int) -> bytes:
+        message = f"{data['format']}|{data['tournament']}|lot|{purpose}|{press}|{number}"
+        return hmac.new(secret, message.encode(), hashlib.sha256).digest()
+
+    return ticket
+
+
+def _in_order(purpose: str, numbers: Sequence[int]) -> Callable[[Ticket], bool]:
+    return lambda ticket: list(numbers) == sorted(numbers, key=lambda it: ticket(purpose, it))
+
+
+def _most_first(purpose: str, chips: Mapping[int, int]) -> Callable[[Ticket], bool]:
+    """Return whether those with the lower tickets have the most chips."""
+
+    def fits(ticket: Ticket) -> bool:
+        found = [chips[it] for it in sorted(chips, key=lambda it: ticket(purpose, it))]
+        return found == sorted(found, reverse=True)
+
+    return fits
+
+
+def _cuts(data: Json) -> Iterator[Claim]:
+    for round_ in data["rounds"]:
+        for cut in round_.get("cuts", ()):
+            if cut["drawn"]:
+                where = f"table {cut['table']}" if cut["table"] else "for the final"
+                about = f"cut of round {round_['number']}, {where}"
+                yield about, _in_order(f"cut-{round_['number']}", cut["drawn"])
+
+
+def _odd_chips(data: Json) -> Iterator[Claim]:
+    """Yield the lots of the places that are shared by people, and by teams and within them, where the chips
+    differ."""
+    team_of = {it: index for index, team in enumerate(data.get("teams", ())) for it in team["members"]}
+    for rank, prizes in groupby(sorted(data["prizes"], key=itemgetter("rank")), key=itemgetter("rank")):
+        of_team: dict[int, dict[int, int]] = {}
+        for prize in prizes:
+            team = team_of.get(prize["entrant"], -1)
+            of_team.setdefault(team, {})[prize["entrant"]] = prize["chips"]
+        for team, chips in sorted(of_team.items()):
+            if len(set(chips.values())) > 1:
+                whose = "" if team < 0 else f", team {team + 1}"
+                yield f"odd chips of place {rank}{whose}", _most_first("odd-chips", chips)
+        sums = {team: sum(chips.values()) for team, chips in of_team.items()}
+        if len(set(sums.values())) > 1:
+            yield f"odd chips of place {rank} among teams", _most_first("team-odd-chips", sums)
+
+
+def _teams(data: Json) -> Iterator[Claim]:
+    """Yield how people without a team came into theirs, where there were any."""
+    teams = data.get("teams", ())
+    free = [it["number"] for it in data["entrants"] if it["users"] and not it["team"]] if teams else []
+    if free:
+        yield "teams", lambda ticket: [it["members"] for it in teams] == _completed(data, free, ticket)
+
+
+def _completed(data: Json, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
+    """Return the members of the teams as they follow from the names that were chosen: people without one
+    complete the short teams, those that miss the fewest first, and make even new teams of the others; then
+    computers fill what is left."""
+    size: int = data["config"]["team"]
+    named: dict[str, list[int]] = {}
+    for entrant in data["entrants"]:
+        if entrant["team"]:
+            named.setdefault(entrant["team"], []).append(entrant["number"])
+    groups: list[list[int]] = list(named.values())
+    people = sorted(free, key=lambda it: ticket("teams", it))
+    short = sorted(range(len(groups)), key=lambda it: (size - len(groups[it]), ticket("short-teams", it)))
+    for index in short:
+        while len(groups[index]) < size and people:
+            groups[index].append(people.pop(0))
+    new = len(data["teams"]) - len(groups)
+    groups += [people[index::new] for index in range(new)]
+    computers = [it["number"] for it in data["entrants"] if not it["users"]]
+    for group in groups:
+        while len(group) < size:
+            group.append(computers.pop(0))
+    return [sorted(group) for group in groups]
+
+
+def _season(data: Json) -> Iterator[Claim]:
+    """Yield the odd chips of the season that ended with the tournament; numbers are lines of its table."""
+    lines: list[Any] = list(data.get("season", ()))
+    for rank in sorted({line["rank"] for line in lines}):
+        chips = {index: it["chips"] for index, it in enumerate(lines) if it["rank"] == rank and it["wins"]}
+        if len(set(chips.values())) > 1:
+            yield f"odd chips of place {rank} of the season", _most_first("league-odd-chips", chips)
