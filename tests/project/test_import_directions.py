@@ -44,6 +44,7 @@ MODULES = (
     "catalogue",
     "metrics",
     "proof",
+    "proof_lots",
     "worker",
 )
 SERVICES = ("ports", "values", "errors", "tables")
