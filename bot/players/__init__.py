@@ -12,18 +12,19 @@ from typing import Any, NamedTuple
 from bot.engine.actions import TRUST, Play
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
+from bot.players.exchanges import judge_at_poker, why_at_poker
 from bot.players.hint import Hint, Why
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap
 from bot.players.nap.reasons import why_at_nap
 from bot.players.napoleon import choose_at_napoleon
-from bot.players.poker import choose_at_poker, why_at_poker
+from bot.players.poker import choose_at_poker
 from bot.players.reasons import WINS, why_at_napoleon
 from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
 class Player(NamedTuple):
-    """What computers can do at a family of games: move, say why, judge a card (None: nobody can)."""
+    """What computers can do at a family of games: move, say why, judge a choice (None: nobody can)."""
 
     choose: Callable[[Any, LegalActions, Level, random.Random], GameAction]
     why: Callable[[Any, LegalActions, Any, Level], Why]
@@ -33,7 +34,7 @@ class Player(NamedTuple):
 PLAYERS: dict[str, Player] = {
     "napoleon": Player(choose_at_napoleon, why_at_napoleon, judge_at_napoleon),
     "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
-    "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker),
+    "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
 }
 """The players of each family of games; a family without one is played at random."""
 USUAL = Why("why-usual")
@@ -68,13 +69,13 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
 
 
 def reviewed(family: str) -> bool:
-    """Return whether somebody judges the cards of a family of games."""
+    """Return whether somebody judges choices in a family of games."""
     player = PLAYERS.get(family)
     return player is not None and player.judge is not None
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:
-    """Return how good each of some cards was by its seat's view alone, which gives the same answer each time.
+    """Return how good each of some choices was by its seat's view alone: the same answer each time.
 
     None for a choice between cards that do the same, or where nobody can judge.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.engine.cards import SPADES, parse_card
+from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
@@ -13,7 +13,7 @@ from bot.services.community.privacy import Stake, Waiting
 from bot.services.community.watch import Look, Note, Why
 from bot.services.ports import personal
 from bot.services.records.replays import DealProof, DealValue, line_of
-from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard
+from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
 from bot.services.standings.standings import Parked
 from bot.services.tables.dealing import Check
@@ -278,6 +278,16 @@ def _review(ctx: PanelContext) -> Moments:
     yield "against it, two of them", review_panel(ctx, Review(57, False, outbid, (led, followed)))
     yield "no turning point", review_panel(ctx, Review(57, False, None, (quiet,)))
     yield "nothing to choose", review_panel(ctx, Review(57, False, None, ()))
+    held = tuple(parse_card(text) for text in ("KH", "TH", "TD", "7S", "3C"))
+    pair, most, none = mask_of((ten, parse_card("TD"))), mask_of((king, parse_card("7S"), three)), 0
+    dear = Judged(((pair, 0.08), (most, 0.26), (mask_of(held), 0.11), (none, 0.12)), most, 0.01)
+    right = Judged(((most, 0.26), (pair, 0.08), (none, 0.12)), most, 0.0)
+    idle = Judged(((none, 0.12), (most, 0.26), (pair, 0.08)), most, 0.01)
+    for name, judged in (("a pair thrown", dear), ("the best", right), ("nothing exchanged", idle)):
+        exchange = ReviewedExchange(3, held, judged)
+        yield f"poker, {name}", review_panel(ctx, Review(57, False, None, (exchange,)))
+    keep = ReviewedExchange(3, held, Judged(((pair, 0.4), (none, 0.97), (most, 0.3)), none, 0.01))
+    yield "poker, better to keep all", review_panel(ctx, Review(57, False, None, (keep,)))
 
 
 def _film(ctx: PanelContext) -> Moments:

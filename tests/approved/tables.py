@@ -18,7 +18,7 @@ from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.nap.state import NapPhase
-from bot.engine.poker.values import POKER_GAMES, ChooseGame
+from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
@@ -257,6 +257,9 @@ def _hints(ctx: PanelContext) -> Moments:
     for declaring in (True, False):
         searched = replace(hint, level=Level.EXPERT, why=replace(hint.why, chance=0.62, declaring=declaring))
         yield f"searched, {declaring}", hint_panel(ctx, replace(searched, trust=declaring), seen)
+    hint, seen = next(it for it in _advised() if isinstance(it[0].action, Exchange))
+    searched = replace(hint, level=Level.EXPERT, why=replace(hint.why, chance=0.31))
+    yield "searched, an exchange", hint_panel(ctx, searched, seen)
 
 
 def _blind(ctx: PanelContext) -> Moments:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.poker.values import ChooseGame
 from bot.players import review
 from bot.players.search.review import Choice, Judged
 from bot.services.ports import NO_THINKER, Thinker
 from bot.services.records.records import Reader
+from bot.services.records.reviews import ReviewedExchange
+from tests.flows import najami
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, actor_of, deal, due, open_and_start, play_hand
 from tests.flows.test_replay import finished, last
 
 
@@ -34,8 +37,8 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     assert shown.ephemeral
     assert world.says("review-title", hand="1") in shown.text
     found = await app.reviews.review(1, Reader(ann.id, world.guild.id))
-    assert world.says("review-choices", count=len(found.cards)) in shown.text
-    assert len(found.cards) > 2
+    assert world.says("review-choices", count=len(found.choices)) in shown.text
+    assert len(found.choices) > 2
     assert shown.text.count("in 100 deals") <= len(found.turning)
     replayed = last(await shown.click(ann, "replayopen"))
     assert last(await replayed.click(ann, "review")).text == shown.text
@@ -73,8 +76,40 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
         if world.says("review-not-here") not in shown.text:
             found = await app.reviews.review(hand, Reader(ann.id, world.guild.id))
             assert world.says("review-title", hand=str(hand)) in shown.text
-            assert world.says("review-choices", count=len(found.cards)) in shown.text
+            assert world.says("review-choices", count=len(found.choices)) in shown.text
             assert 0.0 <= found.accuracy <= 1.0
             return
         await deal(world, BUTTONS)
     raise AssertionError("nobody had a choice")
+
+
+async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="najami", hands=1)
+    await play_hand(world, BUTTONS)
+    await deal(world, BUTTONS)
+    app = world.bot.app
+    app.reviews.thinker = Here()
+    dealer = actor_of(world, await due(world))
+    await najami.by_command(dealer, world.place(), ChooseGame("five_card_draw"))
+    await play_hand(world, BUTTONS)
+    for person in world.people:
+        shown = last(await world.panel().click(person, "review"))
+        found = await app.reviews.review(2, Reader(person.id, world.guild.id))
+        (exchange,) = found.choices
+        assert isinstance(exchange, ReviewedExchange)
+        assert len(exchange.held) == 5
+        assert 0.0 <= found.accuracy <= 1.0
+        assert world.says("review-how-exchange") in shown.text
+        assert shown.control("replay") is not None
+
+
+async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="najami", hands=1)
+    await play_hand(world, BUTTONS)
+    await deal(world, BUTTONS)
+    dealer = actor_of(world, await due(world))
+    await najami.by_command(dealer, world.place(), ChooseGame("texas_holdem"))
+    assert world.panel().control("review") is None
+    assert world.says("review-not-here") in last(await dealer.slash(world.channel, "review", hand="2")).text

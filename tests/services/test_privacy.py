@@ -294,7 +294,7 @@ async def test_a_review_that_comes_after_its_asker_was_deleted_leaves_no_trace(d
     night = await played(database)
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
-    assert found.cards
+    assert found.choices
     async with database.read() as work:
         assert (await work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
     await night.services.stop()

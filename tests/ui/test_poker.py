@@ -70,7 +70,7 @@ def test_the_showdown_names_hands_winner_and_final_scores() -> None:
         assert rank is not None
         assert rank_name(EN, rank.category) in text
     verbs = [ids.parse(key).verb for key in buttons_of(panel)]  # type: ignore[union-attr]
-    assert verbs == ["replayopen", "record", "what", "rematch", "session"]
+    assert verbs == ["replayopen", "review", "record", "what", "rematch", "session"]
 
 
 def test_a_tie_is_shared_by_name() -> None:

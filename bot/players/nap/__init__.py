@@ -31,5 +31,5 @@ def judge_at_nap(choice: Choice) -> Judged | None:
     view = choice.view
     assert isinstance(view, NapView)
     assert view.contract is not None
-    cards, rows = compared(view, choice.cards, choice.played, DEALS, random.Random(view.hand.mask))
+    cards, rows = compared(view, choice.options, choice.made, DEALS, random.Random(view.hand.mask))
     return judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None

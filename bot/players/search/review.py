@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, Mask
 from bot.engine.game import TableView
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
@@ -26,24 +26,27 @@ MUCH, CERTAIN = 0.10, 2.0
 
 
 class Choice(NamedTuple):
-    """A seat's choice of a card: what it saw, which cards it could play, and which one it did."""
+    """A seat's choice: what it saw, what it could choose, and what it did.
+
+    What is chosen is a card; at the poker hand it is the set of the cards to exchange.
+    """
 
     view: TableView
-    cards: tuple[Card, ...]
-    played: Card
+    options: tuple[Card | Mask, ...]
+    made: Card | Mask
 
 
 class Judged(NamedTuple):
-    """A choice, judged: by card the part of the deals that end as the side wants; the played one first."""
+    """A choice, judged: by option the part of the deals that end as the side wants; the one made first."""
 
-    chances: tuple[tuple[Card, float], ...]
-    best: Card
+    chances: tuple[tuple[Card | Mask, float], ...]
+    best: Card | Mask
     error: float
-    """The standard error of what the best card gains."""
+    """The standard error of what the best option gains."""
 
     @property
     def cost(self) -> float:
-        """What the played card cost against the best: 0..1 of the chance."""
+        """What the option made cost against the best: 0..1 of the chance."""
         return dict(self.chances)[self.best] - self.chances[0][1]
 
     @property
@@ -59,7 +62,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     contract = view.contract
     assert contract is not None
     known, table = read(view, Level.EXPERT.napoleon), compact_table(view.rules, contract.suit)
-    cards = different(view, table, choice.cards, choice.played, packed(known.unseen))
+    cards = different(view, table, choice.options, choice.made, packed(known.unseen))
     if len(cards) == 1:
         return None
     try:
@@ -91,12 +94,12 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 
-def judged(cards: Sequence[Card], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
-    """Return the judgement by what each card came to in each deal; `wanted`: the contract was to be made."""
+def judged(options: Sequence[Card | Mask], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
+    """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached."""
     number, base = len(rows), 0.0 if wanted else 1.0
-    chances = [base + sum(row[at] for row in rows) / number for at in range(len(cards))]
-    at = max(range(len(cards)), key=lambda one: (chances[one], -one))
+    chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]
+    at = max(range(len(options)), key=lambda one: (chances[one], -one))
     gain = chances[at] - chances[0]
     square = sum((row[at] - row[0]) ** 2 for row in rows) / number
     error = sqrt(max(0.0, square - gain * gain) / number)
-    return Judged(tuple(zip(cards, chances, strict=True)), cards[at], error)
+    return Judged(tuple(zip(options, chances, strict=True)), options[at], error)

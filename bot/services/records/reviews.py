@@ -9,6 +9,8 @@ from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
 from bot.engine.errors import EngineError
 from bot.engine.games import game_of
+from bot.engine.poker.hand import PokerView
+from bot.engine.poker.values import Exchange
 from bot.engine.record import course
 from bot.engine.roles import ADJUTANT, DECLARERS
 from bot.engine.views import View
@@ -41,6 +43,21 @@ class ReviewedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewedExchange:
+    """An exchange at the poker hand, with the part 0..1 of the board that each exchange would have won.
+
+    `step` is that of the replay after it, `held` are the cards that could be exchanged.
+    """
+
+    step: int
+    held: tuple[Card, ...]
+    judged: Judged
+
+
+ReviewedChoice = ReviewedCard | ReviewedExchange
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewedBid:
     """A last bid, and the chance 0..1 to make it by what the seat saw then."""
 
@@ -59,23 +76,23 @@ class Review:
     declaring: bool
     """Whether they played for the contract."""
     bid: ReviewedBid | None
-    cards: tuple[ReviewedCard, ...]
+    choices: tuple[ReviewedChoice, ...]
 
     @property
-    def turning(self) -> tuple[ReviewedCard, ...]:
+    def turning(self) -> tuple[ReviewedChoice, ...]:
         """The choices at which the hand may have turned, in order."""
-        return tuple(card for card in self.cards if card.judged.turning)
+        return tuple(choice for choice in self.choices if choice.judged.turning)
 
     @property
     def accuracy(self) -> float:
         """The part 0..1 of the chance that all the choices kept, on average."""
-        if not self.cards:
+        if not self.choices:
             return 1.0
         kept = 0.0
-        for card in self.cards:
-            best = dict(card.judged.chances)[card.judged.best]
-            kept += 1.0 if best <= 0.0 else card.judged.chances[0][1] / best
-        return kept / len(self.cards)
+        for choice in self.choices:
+            best = dict(choice.judged.chances)[choice.judged.best]
+            kept += 1.0 if best <= 0.0 else choice.judged.chances[0][1] / best
+        return kept / len(self.choices)
 
 
 class ReviewService:
@@ -109,15 +126,15 @@ class ReviewService:
         judged = await self.thinker.review([choice for _, choice in places])
         if judged is None:
             raise NotNow("review-busy")
-        cards = tuple(
-            ReviewedCard(step, len(choice.view.tricks) + 1, tuple(choice.view.trick), one)
+        choices = tuple(
+            _reviewed(step, choice, one)
             for (step, choice), one in zip(places, judged, strict=True)
             if one is not None
         )
-        found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, cards)
+        found = self._kept[hand_id, seat] = Review(hand_id, declaring, bid, choices)
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
-        if found.cards:
+        if found.choices:
             await self._note(stored, seat, found, reader.user_id)
         return found
 
@@ -132,14 +149,21 @@ class ReviewService:
                     stored.header.id,
                     user_id,
                     seat,
-                    choices=len(found.cards),
+                    choices=len(found.choices),
                     turning=len(found.turning),
                     accuracy=found.accuracy,
                 )
 
 
+def _reviewed(step: int, choice: Choice, judged: Judged) -> ReviewedChoice:
+    view = choice.view
+    if isinstance(view, PokerView):
+        return ReviewedExchange(step, tuple(view.hand), judged)
+    return ReviewedCard(step, len(view.tricks) + 1, tuple(view.trick), judged)
+
+
 def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
-    """Return a person's own choices of cards by the steps of the replay, their side, and their last bid."""
+    """Return a person's own choices by the steps of the replay, their side, and their last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not reviewed(moments[0].state.family):
@@ -163,6 +187,9 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
             cards = tuple(_cards(game.legal_actions(before, seat).actions))
             if len(cards) > 1:
                 found.append((number, Choice(view, cards, made.action.card)))
+        elif isinstance(made.action, Exchange):
+            legal = game.legal_actions(before, seat).actions
+            found.append((number, Choice(view, tuple(it.cards for it in legal), made.action.cards)))
     last = game_of(moments[-1].state)
     declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
     if bid is not None and declarer == seat:

@@ -143,8 +143,6 @@ class Kit:
     """Whether whoever declares can have a partner, whose wins are counted."""
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown when the hand is over."""
-    reviews: ClassVar[bool] = False
-    """Whether somebody's own cards in a finished hand can be judged."""
     presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
     """The move of each button and menu, made of the button's argument and of what was chosen in a menu."""
     asks: ClassVar[Mapping[str, Question]] = {
@@ -296,6 +294,10 @@ class Kit:
     def shows_result(self, view: Any) -> bool:
         """Return whether a hand came to a result that has a panel: it was not called off."""
         return view.result is not None and view.result.outcome != "voided"
+
+    def reviews(self, view: Any) -> bool:
+        """Return whether somebody's own choices in a finished hand can be judged."""
+        return False
 
     def outcome(self, seen: Seen) -> Iterable[SceneLine]:
         """Yield how a hand came out: a heading, then the reason and who pays."""

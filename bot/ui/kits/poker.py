@@ -162,6 +162,9 @@ class PokerKit(Kit):
     def shows_result(self, view: PokerView) -> bool:
         return True
 
+    def reviews(self, view: PokerView) -> bool:
+        return bool(view.exchanged)
+
     def colour(self, view: PokerView, *, over: bool) -> discord.Colour:
         if view.result is None or not over:
             return parts.POKER_COLOUR

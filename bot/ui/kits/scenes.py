@@ -211,7 +211,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
     own, hand = table.tournament_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
-    if kit.reviews and view.result.outcome not in ("thrown_in", "voided"):
+    if kit.reviews(view) and view.result.outcome not in ("thrown_in", "voided"):
         buttons.insert(1, SceneButton("button-review", "review", hand))
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"

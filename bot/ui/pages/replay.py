@@ -121,6 +121,7 @@ def replay_panel(
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
     share = [parts.marked(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
+    review = [parts.marked(ctx, "button-review", ids.build("review", 0, 0, hand))]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
@@ -132,7 +133,7 @@ def replay_panel(
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
         ],
-        *([parts.marked(ctx, "button-review", ids.build("review", 0, 0, hand))] if kit.reviews else []),
+        *(review if kit.reviews(replay.summary.view) else []),
         *share,
         parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.marked(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),

@@ -1,18 +1,27 @@
-"""The review of somebody's own cards in a hand that is over: how good they were, and where it turned."""
+"""The review of somebody's own choices in a hand that is over: how good they were, and where it turned."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import Any
 
 from discord import ui
 
-from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard
+from bot.engine.cards import Mask, cards_of
+from bot.services.records.reviews import (
+    Review,
+    ReviewedBid,
+    ReviewedCard,
+    ReviewedChoice,
+    ReviewedExchange,
+)
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request, reader_of
+from bot.ui.kits.poker import sorted_cards
 from bot.ui.pages.replay import read_number
 
 MOST_SHOWN = 5
@@ -22,32 +31,43 @@ MOST_CARDS = 4
 
 
 def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
-    """Return a person's review of one hand: the summary first, then each turning point with the way there."""
-    dear = sorted(review.turning, key=lambda card: -card.judged.cost)[:MOST_SHOWN]
-    shown = sorted(dear, key=lambda card: card.step)
+    """Return a person's review of one hand: the summary first, then each turning point with the way there.
+
+    An exchange at the poker hand is shown whether the hand turned on it or not: there is no other choice.
+    """
+    dear = sorted(_cards(review.turning), key=lambda card: -card.judged.cost)[:MOST_SHOWN]
+    exchanges = [choice for choice in review.choices if isinstance(choice, ReviewedExchange)]
+    shown: list[ReviewedChoice] = sorted([*dear, *exchanges], key=lambda choice: choice.step)
     hand = str(review.hand_id)
-    steps = [
-        parts.marked(
-            ctx, "review-trick", ids.build("replay", review.hand_id, card.step, "look"), trick=card.trick
-        )
-        for card in shown
-    ]
+    steps = [_step(ctx, review, choice) for choice in shown]
     return parts.layout(
-        parts.LOST_COLOUR if shown else parts.WON_COLOUR,
+        parts.LOST_COLOUR if review.turning else parts.WON_COLOUR,
         [
             parts.lines(
                 f"-# {ctx.text('review-title', hand=hand)}",
                 f"### {_summary(ctx, review)}",
-                ctx.text("review-choices", count=len(review.cards)),
+                "" if exchanges else ctx.text("review-choices", count=len(review.choices)),
                 _bid(ctx, review.bid) if review.bid is not None else "",
             ),
             *_blocks(ctx, review, shown),
             parts.line(),
-            f"-# {ctx.text('review-how')}",
+            f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         ],
         *steps,
         parts.marked(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
+
+
+def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
+    return (choice for choice in choices if isinstance(choice, ReviewedCard))
+
+
+def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> ui.Button[Any]:
+    """Return the way to the step of the replay after a choice."""
+    step = ids.build("replay", review.hand_id, choice.step, "look")
+    if isinstance(choice, ReviewedExchange):
+        return parts.marked(ctx, "review-exchange", step)
+    return parts.marked(ctx, "review-trick", step, trick=choice.trick)
 
 
 def _summary(ctx: PanelContext, review: Review) -> str:
@@ -60,10 +80,37 @@ def _bid(ctx: PanelContext, bid: ReviewedBid) -> str:
     return ctx.text(key, bid=fmt.bid(ctx, bid.points, bid.suit), chance=_of_100(bid.chance))
 
 
-def _blocks(ctx: PanelContext, review: Review, shown: list[ReviewedCard]) -> Iterator[parts.Block | str]:
-    for card in shown:
+def _blocks(
+    ctx: PanelContext, review: Review, shown: Iterable[ReviewedChoice]
+) -> Iterator[parts.Block | str]:
+    for choice in shown:
         yield parts.line()
-        yield parts.lines(*_turning(ctx, review, card))
+        if isinstance(choice, ReviewedExchange):
+            yield parts.lines(*_exchange(ctx, choice))
+        else:
+            yield parts.lines(*_turning(ctx, review, choice))
+
+
+def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
+    """Yield what was held and exchanged, what the expert exchanges, and what else there was, best first."""
+    held = " ".join(fmt.card(ctx, card) for card in sorted_cards(exchange.held))
+    yield f"**{ctx.text('review-exchange')}** · {ctx.text('review-held', cards=held)}"
+    (made, chance), *others = exchange.judged.chances
+    best = exchange.judged.best
+    most = dict(exchange.judged.chances)[best]
+    yield _exchanged(ctx, "review-exchanged", made, chance)
+    if best == made:
+        yield ctx.text("review-exchange-right")
+    else:
+        yield _exchanged(ctx, "review-exchange-best", best, most)
+    rest = [one for one in others if one[0] != best and one[1] <= most]
+    for thrown, much in islice(sorted(rest, key=lambda one: -one[1]), MOST_CARDS - 2):
+        yield _exchanged(ctx, "review-exchange-other", thrown, much)
+
+
+def _exchanged(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> str:
+    cards = " ".join(fmt.card(ctx, card) for card in sorted_cards(cards_of(thrown)))
+    return ctx.text(key, count=thrown.bit_count(), cards=cards, chance=_of_100(chance))
 
 
 def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[str]:

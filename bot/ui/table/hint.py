@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.engine.actions import Play
+from bot.engine.poker.values import Exchange
 from bot.services.tables.hints import Hint
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -43,8 +44,9 @@ def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
     if why.card is not None:
         shown["card"] = fmt.card(ctx, why.card)
     yield ctx.text(why.key, **shown)
-    if chance is not None and isinstance(hint.action, Play):  # of a bid the sentence says it
+    if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
         side = "declaring" if why.declaring else "against"
+        side = "poker" if isinstance(hint.action, Exchange) else side
         yield f"-# {ctx.text('hint-chance', chance=chance, side=side)}"
 
 

@@ -17,6 +17,7 @@ hint-swap = Give { $card } for the card on the table
 hint-poker = Choose { $game }
 hint-trust = The trick is surely yours: you can say trust as well.
 hint-chance = { $side ->
+    [poker] With it you win in about { $chance } of 100 deals that fit what you see.
     [declaring] With it the contract is made in about { $chance } of 100 deals that fit what you see.
    *[against] With it the contract is beaten in about { $chance } of 100 deals that fit what you see.
 }

@@ -50,6 +50,22 @@ review-played = { $side ->
    *[against] You played { $card }: the contract is defeated in { $chance } of 100 deals.
 }
 review-other = { $card } instead: in { $chance } of 100.
+review-exchange = Exchange
+review-held = you held { $cards }
+review-exchanged = { $count ->
+    [0] You kept all: of 100 deals you win { $chance }.
+   *[other] You exchanged { $cards }: of 100 deals you win { $chance }.
+}
+review-exchange-right = No other exchange is clearly better.
+review-exchange-best = { $count ->
+    [0] Best: keep all, { $chance } of 100.
+   *[other] Best: exchange { $cards }, { $chance } of 100.
+}
+review-exchange-other = { $count ->
+    [0] All kept: { $chance } of 100.
+   *[other] { $cards } instead: { $chance } of 100.
+}
+review-how-exchange = Judged by what you knew then: deals that fit it are imagined, in which the others exchange as computers do, and each exchange is tried in them; of a tie you have your part. What the others really held plays no part. The choice of the game is not judged: no card was dealt before it.
 review-how = Judged by what you knew then: deals that fit it are imagined and each card is played out in them. What the others really held plays no part. Accuracy says how much of your chance your cards kept on average.
 
 ## What was done

@@ -17,6 +17,7 @@ hint-swap = { $card }を場のカードと取り替える
 hint-poker = { $game }を選ぶ
 hint-trust = このトリックは確実に取れます。トラストも宣言できます。
 hint-chance = { $side ->
+    [poker] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで勝ち。
     [declaring] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで達成。
    *[against] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで阻止。
 }

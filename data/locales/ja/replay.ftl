@@ -47,6 +47,22 @@ review-played = { $side ->
    *[against] { $card }を出しました:100通りの配り方のうち{ $chance }通りで阻止。
 }
 review-other = { $card }なら{ $chance }通り。
+review-exchange = 交換
+review-held = 手札:{ $cards }
+review-exchanged = { $count ->
+    [0] 交換しませんでした:100通りの配り方のうち{ $chance }通りで勝ち。
+   *[other] { $cards }を交換しました:100通りの配り方のうち{ $chance }通りで勝ち。
+}
+review-exchange-right = これよりはっきり良い交換はありません。
+review-exchange-best = { $count ->
+    [0] 最善は交換なし:{ $chance }通り。
+   *[other] 最善は{ $cards }の交換:{ $chance }通り。
+}
+review-exchange-other = { $count ->
+    [0] 交換しなければ{ $chance }通り。
+   *[other] { $cards }を交換すれば{ $chance }通り。
+}
+review-how-exchange = そのとき分かっていたことだけで判断しています。それに合う配り方を想定し、ほかの人はコンピューターと同じように交換するものとして、交換の仕方ごとに試します。引き分けは分け前の分だけ数えます。ほかの人が実際に持っていたカードは使いません。ゲームの選択は、カードが配られる前なので判断しません。
 review-how = そのとき分かっていたことだけで判断しています。それに合う配り方を想定し、カードごとに最後までプレイします。ほかの人が実際に持っていたカードは使いません。精度は、カード選びで勝つ見込みを平均どれだけ保てたかを表します。
 
 ## したこと

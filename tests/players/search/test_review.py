@@ -56,11 +56,11 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
             continue
         judged += 1
         chances = dict(found.chances)
-        assert found.chances[0][0] == choice.played
+        assert found.chances[0][0] == choice.made
         assert all(0.0 <= chance <= 1.0 for chance in chances.values())
         assert chances[found.best] == max(chances.values())
-        assert found.cost == chances[found.best] - chances[choice.played] >= 0.0
-        best = judge(choice._replace(played=found.best))
+        assert found.cost == chances[found.best] - chances[choice.made] >= 0.0
+        best = judge(choice._replace(made=found.best))
         assert best is not None
         assert best.cost == 0.0
         assert not best.turning

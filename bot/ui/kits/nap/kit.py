@@ -62,7 +62,6 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
-    reviews = True
     presses: ClassVar[Mapping[str, shared.Pressed]] = {
         **shared.SHARED_PRESSES,
         "ladder": lambda arg, _: act.LadderBid(arg),
@@ -206,6 +205,9 @@ class NapKit(NapTable):
             yield from super().controls(seen, legal)
 
     # --- the result --------------------------------------------------------------------------------------
+
+    def reviews(self, view: NapView) -> bool:
+        return True
 
     def outcome(self, seen: Seen) -> Iterator[SceneLine]:
         heading, why = _outcome(seen)

@@ -91,7 +91,6 @@ class NapoleonKit(NapoleonHand):
 
     name = "napoleon"
     has_partners = True
-    reviews = True
     presses: ClassVar[Mapping[str, shared.Pressed]] = {
         **shared.SHARED_PRESSES,
         "bid": _bid,
@@ -181,6 +180,9 @@ class NapoleonKit(NapoleonHand):
     }
 
     # --- the result --------------------------------------------------------------------------------------
+
+    def reviews(self, view: View) -> bool:
+        return True
 
     def outcome(self, seen: Seen) -> Iterator[SceneLine]:
         heading, why = _words(seen.public)
