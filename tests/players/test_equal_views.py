@@ -39,12 +39,14 @@ EVERY = [
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-OFTEN = 7
-"""One of so many decisions is looked at."""
+OFTEN, OFTEN_AT_NAP = 7, 2
+"""One of so many decisions is looked at; a hand of Nap has few."""
+MOST_HANDS = 20
+"""Hands walked at most until a card is judged: some are passed out."""
 
 
 def flags(state: GameState, seat: int, number: int) -> Judged | None:
-    """Return how good one of the cards would be that a seat may play; None if there is no choice of a card."""
+    """Return how good one of the cards of a seat would be; None if it has no choice of a card."""
     game = game_of(state)
     legal = game.legal_actions(state, seat).actions
     cards = tuple(act.card for act in legal if isinstance(act, Play) and not act.revoke)
@@ -57,19 +59,22 @@ def flags(state: GameState, seat: int, number: int) -> Judged | None:
 @pytest.mark.parametrize(("name", "seats"), EVERY if NIGHT else BY_DAY)
 def test_cards_that_a_seat_cannot_see_change_neither_hint_nor_review(name: str, seats: int) -> None:
     seen: Counter[str] = Counter()
-    for hand in range(EFFORT):
+    often = OFTEN_AT_NAP if PRESETS[name].rules.family == "nap" else OFTEN
+    for hand in range(MOST_HANDS):
+        if hand >= EFFORT and seen["judged"]:
+            break
         rng = random.Random(f"{seed_base()} {name} {seats} {hand}")
         rules = PRESETS[name].rules.resolved(seats)
         game = game_of(rules)
         setup = game.setup_of(rules, seats, 0, {})
         pack = game.pack_of_setup(setup)
         state: GameState = game.new(setup, rng.sample(pack, len(pack)))[0]
-        number = rng.randrange(OFTEN)
+        number = rng.randrange(often)
         while state.result is None and game.to_act(state):
             seat = game.to_act(state)[0]
             view, legal = game.view(state, seat), game.legal_actions(state, seat)
             number += 1
-            if not number % OFTEN:
+            if not number % often:
                 other = twin(state, seat, rng)
                 seen["moved"] += other != state
                 hint = advise(view, legal, Level.EXPERT)
@@ -79,4 +84,4 @@ def test_cards_that_a_seat_cannot_see_change_neither_hint_nor_review(name: str, 
                 seen["judged"] += judged is not None
             state, _ = game.apply(state, seat, choose(view, legal, "novice", rng))
     assert seen["moved"] > 0
-    assert seen["judged"] > 0 or seats == 4
+    assert seen["judged"] > 0
