@@ -187,7 +187,7 @@ def test_ecarte_sells_any_number_of_cards() -> None:
     assert (menu.min_values, menu.max_values, len(menu.options)) == (1, 5, 5)
     assert "37 cards are left" in shown(state, setup)
     state = naps.after(state, ExchangeCards(mask_of(cards_of(state.hands[1])[:3])))
-    assert "**Bob** · exchanged 3 cards" in shown(state, setup)
+    assert "**Bob** · drew 3 cards" in shown(state, setup)
     assert "Pool: 3 units (30 chips)" in shown(state, setup)
     assert "You discarded" in tables.text_of(naps.hand(state, setup, 1))
 

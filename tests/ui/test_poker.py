@@ -37,7 +37,7 @@ def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
         thrown = sum(1 << card for card in cards_of(state.hands[seat])[:count])
         state, _ = apply(state, seat, Exchange(thrown))
     text = text_of(table_panel(EN, boards.at_poker(state)))
-    assert "**Cleo** · exchanged 2 cards" in text
+    assert "**Cleo** · drew 2 cards" in text
     assert "**Dan** · kept all cards" in text
     assert "▶️ **Eve** to exchange cards" in text
     assert not any(mark in text for mark in "♣♦♥♠")

@@ -104,7 +104,7 @@ def test_the_trick_shows_who_played_what_in_order_of_play() -> None:
     assert "\n".join(lines) in text
     last = state.tricks.complete[-1]
     assert f"Last trick: {' '.join(card_symbol(card) for card in last.cards)}" in text
-    assert f"won by **{people()[last.winner].name}**" in text
+    assert f"**{people()[last.winner].name}** won" in text
 
 
 def test_scoring_cards_lie_before_the_player_who_won_them() -> None:

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.engine.cards import PACK_52
+from bot.engine.cards import PACK_52, card_text
 from bot.services.values.tables import Level, Seat, TableSnapshot
-from bot.ui.kits.scene import Mark, Role, SceneTrick
+from bot.ui.kits.scene import Mark, Role, SceneContract, SceneTrick
 from bot.ui.kits.scenes import scene_of
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
@@ -109,14 +109,19 @@ def test_seats_sit_clockwise_from_the_bottom_and_nothing_overlaps(seats: int) ->
             assert apart, (one, other)
 
 
+@pytest.mark.parametrize("stakes", [0, 2])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_won_show_rank_and_suit_and_lie_on_nothing(
+    seats: int, stakes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     laid: list[tuple[int, int, int, int]] = []
     step = pictures.SMALL + 4
 
     def row(
         _: Image.Image, found: tuple[int, ...], place: tuple[int, int], room: int, *__: int, **___: bool
     ) -> int:
+        if not found:
+            return 0
         width = min(room, len(found) * step - 4)
         assert width >= (len(found) - 1) * step * 0.7, "the ranks cover each other"
         laid.append((*place, place[0] + width, place[1] + pictures.cards.height_of(pictures.SMALL)))
@@ -128,7 +133,7 @@ def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch
         4, tuple((seat, PACK_52[seat]) for seat in range(seats)), winner=1, why="highest trump"
     )
     shown = TableDrawing(
-        seats=tuple(DrawnSeat(f"Seat {seat}", "9 points", cards=won) for seat in range(seats)),
+        seats=(DrawnSeat("Ann", "9 points", cards=won[stakes:], apart=won[:stakes]),) * seats,
         trick=trick,
         last=trick,
     )
@@ -148,6 +153,45 @@ def test_cards_won_show_rank_and_suit_and_lie_on_nothing(seats: int, monkeypatch
                 one,
                 other,
             )
+
+
+def test_cards_of_a_stake_lie_apart_from_scoring_cards() -> None:
+    def both(state: boards.NapoleonState) -> bool:
+        table = drawing(boards.playing(state, seats=sitting(5)))
+        return any(seat.cards and seat.apart for seat in table.seats)
+
+    shown = drawing(boards.playing(boards.reach(both), seats=sitting(5)))
+    scoring = [card for seat in shown.seats for card in seat.cards if card is not None]
+    stakes = [card for seat in shown.seats for card in seat.apart if card is not None]
+    assert {card_text(card)[0] for card in scoring} <= set("AKQJT")
+    assert {card_text(card)[0] for card in stakes} <= set("89")
+
+
+_CALLS = ("two", "three", "misere", "four", "nap", "wellington", "blucher")
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
+    ctx = context(locale, emoji=True)
+    calls = [ctx.text(f"ladder-{name}") for name in _CALLS]
+    said = [*calls, *(canvas.plain(ctx.text("highest-mark", bid=call)) for call in calls)]
+    said += [ctx.text("poker-exchanged", count=count) for count in range(6)]
+    for words in said:
+        lines, size = pictures.bubble_lines(words, 152)
+        assert size >= canvas.LEAST
+        assert all(canvas.length(line, size) <= 152 / 0.8 for line in lines)
+        if locale == "en":
+            assert " ".join(lines) == words
+    for call in calls:
+        assert call in pictures.bubble_lines(canvas.plain(ctx.text("highest-mark", bid=call)), 152)[0]
+
+
+def test_nothing_is_counted_where_nothing_is_to_be_won() -> None:
+    contract = SceneContract(0, "Misère", None, progress=(0, 0))
+    ctx, state = context("en", emoji=True), dealt(config())
+    scene = replace(scene_of(ctx, playing(state, sitting(5))), contract=contract)
+    assert plan(ctx, scene).progress is None
+    assert plan(ctx, replace(scene, contract=replace(contract, progress=(0, 3)))).progress == (0, 3)
 
 
 def test_a_seat_shows_its_marks_score_and_cards() -> None:

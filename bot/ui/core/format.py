@@ -132,7 +132,7 @@ def bid(ctx: PanelContext, points: int, suit: Suit) -> str:
 
 def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
     """Return a bid in words: ``13 spades``."""
-    return ctx.text("bid", points=points, suit=suit_label(ctx, suit))
+    return ctx.text("bid-words", points=points, suit=suit_label(ctx, suit))
 
 
 # --- names -----------------------------------------------------------------------------------------------

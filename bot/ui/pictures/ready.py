@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.cards import JOKER, PACK_52
 from bot.ui.pictures import canvas, cards, hand, table
 
-_LETTERS = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz0123456789 +−·/:🎖👑🤖点番第局親席"
+_LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u2212\u00b7🎖👑🤖"
+"""What most panels are written with; the Japanese ones open the largest font."""
 
 
 def draw_all() -> None:

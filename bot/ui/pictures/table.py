@@ -7,7 +7,7 @@ any thread. Two scenes that show the same give the same value, and so the same b
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -16,7 +16,7 @@ from bot.engine.board import STAKES
 from bot.engine.cards import Card, Suit
 from bot.ui.core import stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneSeat, SceneTrick
+from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneContract, SceneTrick
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE, Colour
 
@@ -32,12 +32,17 @@ _STRIP = 176
 _PILES = 96
 _ROW = 71
 """From a row of small cards to the next, which does not cover its suits."""
+_MOST_IN_ROW = 7
+"""So many small cards below a plate cover no rank of each other."""
 _WIDE_ROW = 404
+_GAP = 20
 _IN_HAND = 5
 """Cards in a row where whole hands lie open."""
 _CROWD = 6
 """So many seats leave no room for rows that cover nothing."""
 _BUBBLE = 180
+_CENTRE = 136
+"""The room for the contract between two played cards."""
 _COUNTED = re.compile(r" (?=\d+(?: ·|$))")
 """The blank before a number that ends a part: no line ends there."""
 
@@ -53,6 +58,8 @@ class DrawnSeat:
     marks: frozenset[Mark] = frozenset()
     cards: tuple[Card | None, ...] = ()
     piles: tuple[Pile, ...] = ()
+    apart: tuple[Card | None, ...] = ()
+    """Cards that count for something else than `cards`: they lie by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, *, hands_open: bool = 
         bid="" if contract is None else canvas.plain(contract.bid),
         trump=None if contract is None else contract.trump,
         called=None if contract is None else contract.called,
-        progress=None if contract is None else contract.progress,
+        progress=None if contract is None else _progress(contract),
         corner="" if trick is None else canvas.plain(ctx.text("trick-title", number=trick.number)),
         trick=trick,
         last=scene.last_trick,
@@ -133,14 +140,15 @@ def _seat(ctx: PanelContext, scene: Scene, number: int, hands_open: bool) -> Dra
     name = seat.name if canvas.drawable(seat.name) else ctx.text("picture-seat", number=number + 1)
     notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
     words, says = (notes, "") if seat.score is not None else ("", _COUNTED.sub("\u00a0", notes))
-    cards_open = tuple(_open(seat, hands_open))
-    return DrawnSeat(name, words, says, seat.role, seat.marks, cards_open, seat.piles)
+    lines = [it for it in seat.cards if isinstance(it, CardLine) and not (hands_open and it.key)]
+    cards_open = lines[0].cards if lines else ()
+    apart = tuple(card for it in lines[1:] for card in it.cards)
+    return DrawnSeat(name, words, says, seat.role, seat.marks, cards_open, seat.piles, apart)
 
 
-def _open(seat: SceneSeat, hands_open: bool) -> Iterable[Card | None]:
-    for line in seat.cards:
-        if isinstance(line, CardLine) and not (hands_open and line.key):
-            yield from line.cards
+def _progress(contract: SceneContract) -> tuple[int, int] | None:
+    """Return how far the side has come; of nothing to be won there is nothing to see."""
+    return contract.progress if contract.progress is not None and contract.progress[1] else None
 
 
 def _label(ctx: PanelContext, line: CardLine) -> str:
@@ -269,26 +277,40 @@ class _Table:
             self._whole_hand(spot, seat.cards, (left, top))
             return
         if spot is _LOWEST:
-            self._one_row(seat.cards, left, top)
+            self._one_row(seat, left, top)
             return
         rows, room = self._rows_free(spot, top), _PLATE[0]
         if rows == 1:  # there is nothing beside it as far as the card of the lowest seat
             room, top = _WIDE_ROW, top - 6
-        in_row = max(room // (SMALL + 4), -(-len(seat.cards) // rows))
-        for start in range(0, len(seat.cards), in_row):
-            part = seat.cards[start : start + in_row]
+            taken = min(room, _long(seat))
+            self._row_of(seat, (left + (_PLATE[0] - taken if spot.side > 0 else 0), top), taken)
+            return
+        held, apart = seat.cards, seat.apart
+        if apart and len(held) > _MOST_IN_ROW * (rows - 1):  # they need all rows
+            held, apart = (*held, *apart), ()
+        in_row = max(room // (SMALL + 4), -(-len(held) // (rows - bool(apart))))
+        parts = [held[start : start + in_row] for start in range(0, len(held), in_row)]
+        for place, part in enumerate([*parts, *([apart] if apart else [])]):
             taken = min(room, len(part) * (SMALL + 4))
             at = spot.plate[0] + _PLATE[0] // 2 - taken if spot.side > 0 else left
-            self._slim(part, (at, top + start // in_row * _ROW), room)
+            self._slim(part, (at, top + place * _ROW), room)
 
-    def _one_row(self, held: Sequence[Card | None], left: int, top: int) -> None:
+    def _one_row(self, seat: DrawnSeat, left: int, top: int) -> None:
         """Draw the cards below the lowest plate, from its edge or as far left as they need."""
         right = canvas.WIDTH - 60
         if self.shown.last is not None:
             right = min(650, 946 - len(self.shown.last.plays) * 52)
         least = left if self.shown.lines else 60
-        at = max(least, min(left, right - len(held) * (SMALL + 4)))
-        self._slim(held, (at, top), right - at)
+        at = max(least, min(left, right - _long(seat)))
+        self._row_of(seat, (at, top), min(right - at, _long(seat)))
+
+    def _row_of(self, seat: DrawnSeat, place: tuple[int, int], room: int) -> None:
+        """Draw all cards before a seat in one row, with a gap before those that lie by themselves."""
+        (left, top), gap = place, _GAP if seat.apart else 0
+        count = len(seat.cards) + len(seat.apart)
+        first = (room - gap) * len(seat.cards) // max(1, count)
+        self._slim(seat.cards, place, first)
+        self._slim(seat.apart, (left + first + gap, top), room - gap - first)
 
     def _rows_free(self, spot: _Spot, top: int) -> int:
         """Return how many rows of small cards have room between a height and the next plate below it."""
@@ -328,9 +350,8 @@ class _Table:
         if not seat.says:
             return
         spot, room = self.spots[number], _BUBBLE - 28
-        size = 36 if canvas.length(seat.says, 36) <= room else canvas.LEAST
-        lines = canvas.lines_of(seat.says, room, size, 6)
-        wide = max(round(canvas.length(line, size)) for line in lines) + 30
+        lines, size = bubble_lines(seat.says, room)
+        wide = min(room, max(round(canvas.length(line, size)) for line in lines)) + 30
         high = 20 + 38 * len(lines)
         x, y = spot.card
         if spot.plate[1] < 200:
@@ -342,7 +363,9 @@ class _Table:
         canvas.plate(self.canvas, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2), ground)
         for row, line in enumerate(lines):
             at = y - high // 2 + 29 + 38 * row
-            canvas.write(self.canvas, (x, at), line, size, PALETTE.ink, anchor="middle")
+            canvas.write(
+                self.canvas, (x, at), line, size, PALETTE.ink, anchor="middle", width=room, squeeze=True
+            )
 
     def _trick(self) -> None:
         trick = self.shown.trick
@@ -378,10 +401,10 @@ class _Table:
         if shown.declarer is None:
             return
         y, trump = self.middle - 24, shown.trump
-        beside = 0 if trump is None or canvas.length(shown.bid, canvas.LEAST) > 94 else 56
-        bid, size = canvas.fit(shown.bid, 150 - beside, 50)
-        at = 500 - (canvas.length(bid, size) + beside) / 2
-        at += canvas.write(self.canvas, (at, y), bid, size)
+        beside = 0 if trump is None or canvas.length(shown.bid, canvas.LEAST) > _CENTRE - 56 else 56
+        _, size = canvas.fit(shown.bid, _CENTRE - beside, 50)
+        at = 500 - (min(_CENTRE - beside, canvas.length(shown.bid, size)) + beside) / 2
+        at += canvas.write(self.canvas, (at, y), shown.bid, size, width=_CENTRE - beside, squeeze=True)
         if trump is not None and beside:
             canvas.suit(self.canvas, (round(at + 32), y), trump, 46, canvas.suit_on_felt(trump))
         y += 48
@@ -433,7 +456,7 @@ class _Table:
             for words in canvas.lines_of(line.words, 300, canvas.LEAST, 3):
                 canvas.write(self.canvas, (44, top), words, canvas.LEAST, PALETTE.quiet, width=300)
                 top += 36
-            self._slim(line.cards, (44, top - 12), 310)
+            self._slim(line.cards, (44, top - 16), 310)
 
     def _board(self) -> None:
         if not self.shown.board:
@@ -457,6 +480,23 @@ class _Table:
             )
             ink = PALETTE.due if units else PALETTE.quiet
             canvas.write(self.canvas, (left + each / 2, top + 116), str(units), 44, ink, anchor="middle")
+
+
+def bubble_lines(says: str, room: int) -> tuple[tuple[str, ...], int]:
+    """Return a bubble's lines and their size: words stay whole, letters may become narrower for that."""
+    for size in (36, canvas.LEAST):
+        if canvas.length(says, size) <= room:
+            return (says,), size
+    head, bracket, tail = says.partition("(")
+    longest = max(canvas.length(word, canvas.LEAST) for word in head.split())
+    wide = room if longest <= room else round(room / 0.8)
+    lines = canvas.lines_of(head.strip(), wide, canvas.LEAST, 6)
+    return (*lines, bracket + tail) if bracket else lines, canvas.LEAST
+
+
+def _long(seat: DrawnSeat) -> int:
+    """Return how long the row of a seat's cards is if none covers another."""
+    return (len(seat.cards) + len(seat.apart)) * (SMALL + 4) + (_GAP if seat.apart else 0)
 
 
 def _glyphs(seat: DrawnSeat) -> list[str]:

@@ -11,6 +11,16 @@ suit-no-trump = no-trump
 card-name = { $rank } of { $suit }
 card-joker = Joker
 bid = { $points } { $suit }
+bid-words = { $points ->
+    [one] 1 { $suit ->
+        [clubs] club
+        [diamonds] diamond
+        [hearts] heart
+        [spades] spade
+       *[other] { $suit }
+    }
+   *[other] { $points } { $suit }
+}
 ladder-one = One
 ladder-two = Two
 ladder-three = Three

@@ -2,7 +2,7 @@
 
 learn-title = Learn to play
 learn-what = Hands that explain themselves: each step says what matters now, and you play it. No chips, no rating, nobody watches. Leave when you like; you go on where you were.
-lesson-step = step { $number } of { $count }
+lesson-step = Step { $number } of { $count }
 lesson-new = { $count } steps
 lesson-done = done
 lesson-no = That is allowed, but something else is better here. Read the hint again; nothing is lost.

@@ -93,8 +93,8 @@ poker-texas-holdem = Texas hold'em
 poker-no-cards = The cards are dealt when the game is chosen.
 poker-exchanged = { $count ->
     [0] kept all cards
-    [one] exchanged 1 card
-   *[other] exchanged { $count } cards
+    [one] drew 1 card
+   *[other] drew { $count } cards
 }
 poker-common = For all: { $cards }
 poker-you-hold = You hold: **{ $rank }**

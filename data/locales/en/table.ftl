@@ -1,7 +1,13 @@
 # The table, the hand, the result.
 
-phase-auction = Auction: { $least } points or more
-phase-auction-open = Open auction: { $least } points or more
+phase-auction = Auction: { $least ->
+    [one] 1 point
+   *[other] { $least } points
+} or more
+phase-auction-open = Open auction: { $least ->
+    [one] 1 point
+   *[other] { $least } points
+} or more
 all-passed-must-bid = Everybody passed, so the holder of { $card } must bid.
 all-passed-blind-up = Everybody passed: the blind is face-up, and everybody may bid again.
 phase-all-passed = Everybody passed

@@ -11,6 +11,7 @@ suit-no-trump = ノートランプ
 card-name = { $suit }の{ $rank }
 card-joker = ジョーカー
 bid = { $suit } { $points }
+bid-words = { $suit } { $points }
 ladder-one = 1トリック
 ladder-two = 2トリック
 ladder-three = 3トリック
