@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -147,6 +148,19 @@ def test_an_exact_bid_that_was_exceeded_is_explained(locale: str) -> None:
     text = text_of(table_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
     assert {"en": "had to be met exactly", "ja": "ちょうど同じ点"}[locale] in text
     assert {"en": "Napoleon loses", "ja": "ナポレオンの負け"}[locale] in text
+
+
+def test_napoleon_is_told_as_who_missed_an_exact_bid() -> None:
+    setup = config(3, "napoleon-1885")
+    state = _over(setup, "overshot")
+    assert state.contract is not None
+    seat = state.contract.seat
+    snapshot = ended(state, setup=setup)
+    own = text_of(hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm"))
+    other = text_of(hand_panel(EN, snapshot, view(state, (seat + 1) % 3), NOTHING_LEGAL, where="dm"))
+    assert re.search(r"You lost .*: you missed .* with \d+\n", own)
+    assert re.search(r"You won .*: Napoleon missed .* with \d+\n", other)
+    assert all("had to be met exactly" in text for text in (own, other))
 
 
 def test_the_queen_of_hearts_and_the_hunter_are_noted_where_they_have_power() -> None:

@@ -278,6 +278,19 @@ def test_python_holds_no_japanese() -> None:
     assert not found
 
 
+def test_no_bid_is_bold_beside_a_japanese_letter() -> None:
+    """Between a letter and a picture the signs for bold would be shown as they are."""
+    letter = "[\u3041-\u30fa\u3400-\u9fff]"
+    bold = r"\*\*\{ \$(?:bid|cards?|suit) \}\*\*"
+    found = [
+        line
+        for path in (LOCALES_FOLDER / "ja").glob("*.ftl")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(f"{letter}{bold}|{bold}{letter}", line)
+    ]
+    assert not found
+
+
 def test_what_discord_shows_is_never_written_in_python() -> None:
     found = []
     for path, tree in source.trees("bot/ui", "cogs").items():

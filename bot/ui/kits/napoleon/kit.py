@@ -32,7 +32,8 @@ from bot.ui.kits.seen import Seen
 
 PAY, DECLINE = "pay", "decline"
 """The answers to whether one pays to see the blind, as buttons and commands name them."""
-_HOW = {"made": "how-made", "failed": "how-failed"}
+_HOW = {"made": "how-made", "failed": "how-failed", "overshot": "how-failed", "siberian": "how-failed"}
+_PLAIN = frozenset({"made", "failed"})
 """The outcomes that bid and points explain."""
 
 
@@ -199,7 +200,7 @@ class NapoleonKit(NapoleonHand):
 
     def own_outcome(self, seen: Seen) -> Iterator[SceneLine]:
         view: View = seen.view
-        plain = view.result is not None and view.result.outcome in _HOW
+        plain = view.result is not None and view.result.outcome in _PLAIN
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken(seen)
 
