@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.ui.core.board import Board
 from bot.ui.publisher import Pace
+from bot.ui.publisher.panel import PanelDelivery
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
 from tests.flows.simulated import counts, shown_in
@@ -51,6 +54,30 @@ async def test_who_is_due_sees_a_move_at_once_and_the_others_within_two_seconds(
     await world.env.advance_time(2)
     assert behind(board) == set()
     assert board.panel is not None
+    assert board.panel.shown == board.revision
+
+
+async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, board = await five_open_hands(make_world)
+    shown = PanelDelivery.show
+
+    async def late(panels: PanelDelivery, of: Board) -> None:
+        await asyncio.sleep(60)
+        await shown(panels, of)
+
+    monkeypatch.setattr(PanelDelivery, "show", late)
+    for _ in range(4):
+        (before,) = board.snapshot.due
+        mover = board.snapshot.table.seats[before].user_id
+        await move(world, BUTTONS)
+        (after,) = board.snapshot.due
+        assert not behind(board) & {mover, board.snapshot.table.seats[after].user_id}
+    assert board.panel is not None
+    assert board.panel.shown < board.revision
+    await world.env.advance_time(130)  # what was held up, and what came after it
+    assert behind(board) == set()
     assert board.panel.shown == board.revision
 
 

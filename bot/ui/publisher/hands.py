@@ -14,6 +14,7 @@ from typing import Any
 
 import discord
 
+from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.ui.core import notices, post
@@ -33,6 +34,9 @@ class HandDelivery:
         self._wire = wire
         self.channels: dict[int, int] = {}
         """The direct-message channel of each person we know one of."""
+        self._locks: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
+        """By table and person, for direct messages and for open hands: of two runs the later one looks again
+        once the earlier one is through, so that no message goes back to an older state."""
 
     async def show(self, board: Board, *, everything: bool) -> None:
         """Show the hands that cannot wait, and with `everything` all direct messages. Raises Again."""
@@ -118,6 +122,10 @@ class HandDelivery:
         return current and self._wire.app.tokens.fresh(dm.reference.token if dm.reference else None)
 
     async def _dm(self, board: Board, user_id: int) -> None:
+        async with self._locks.lock((board.table_id, user_id, True)):
+            await self._show_dm(board, user_id)
+
+    async def _show_dm(self, board: Board, user_id: int) -> None:
         if user_id in board.closed_dms:
             return
         if board.hand_over and user_id not in self.channels:
@@ -236,6 +244,10 @@ class HandDelivery:
 
     async def _open_hand(self, board: Board, user_id: int, within: float) -> None:
         await self._wire.app.gate.turn(within)
+        async with self._locks.lock((board.table_id, user_id, False)):
+            await self._show_open_hand(board, user_id)
+
+    async def _show_open_hand(self, board: Board, user_id: int) -> None:
         live = board.open_hands.get(user_id)
         if live is None or not self._behind(board, live):
             return

@@ -39,6 +39,8 @@ class Publisher:
         self._mentions = MentionDelivery(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
+        self._due = KeyedTasks(self._show_due, _log, "hands of who is due are shown", ids=_ids)
+        """Beside `_showing`: they wait for no panel, which Discord may hold up."""
         self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
         self._late = 0.0
@@ -212,8 +214,8 @@ class Publisher:
 
     def backlog(self) -> tuple[int, int]:
         """Return how many tables wait to be shown, and how many of them because Discord failed before."""
-        showing = self._showing
-        waiting = [b for b in self._boards.values() if showing.waiting(b) or showing.running(b)]
+        tasks = (self._showing, self._due)
+        waiting = [b for b in self._boards.values() if any(it.waiting(b) or it.running(b) for it in tasks)]
         return len(waiting), sum(board.failures > 0 for board in waiting)
 
     # what the gateway tells
@@ -285,30 +287,35 @@ class Publisher:
                 self._showing.request(board)
             if self._others.waiting(board) and not board.failures:
                 self._others.request(board)
-        stops = (tasks.stop(within=self.wire.pace.farewell) for tasks in (self._showing, self._others))
+        tasks = (self._showing, self._due, self._others)
+        stops = (it.stop(within=self.wire.pace.farewell) for it in tasks)
         await asyncio.gather(*stops)
 
     # inside
 
     def _schedule(self, board: Board, wait: float = 0.0) -> None:
         """Bring a board up to date in `wait` seconds, or when its pace allows it; who is due at once."""
-        if board.placed or board.stopped:
-            now = asyncio.get_running_loop().time()
-            pace = 0.0 if not board.failures and self._hands.urgent(board) else board.not_before - now
-            if max(wait, pace) <= 0.0 and not self._showing.running(board):
-                board.asked = board.asked or now
-            self._showing.request(board, max(wait, pace))
+        if not (board.placed or board.stopped):
+            return
+        now = asyncio.get_running_loop().time()
+        due, wait = not board.failures and self._hands.urgent(board), max(wait, board.not_before - now)
+        if (due and not self._due.running(board)) or (wait <= 0.0 and not self._showing.running(board)):
+            board.asked = board.asked or now
+        if due:
+            self._due.request(board)
+        self._showing.request(board, wait)
 
     async def _run(self, board: Board) -> float | None:
         """Show a table; return the seconds until something of it that has to wait may be shown."""
         loop, pace = asyncio.get_running_loop(), self.wire.pace
         now = loop.time()
+        if now < board.not_before:
+            return board.not_before - now
         self._felt(board, now)
-        everything = now >= board.not_before
-        if everything and self._panels.behind(board):
+        if self._panels.behind(board):
             board.not_before = now + pace.interval * self._stretch
         try:
-            await self._show(board, everything=everything)
+            await self._show(board)
         except Again as error:
             raise Later(self._failed(board, error)) from error
         except ShutOut:
@@ -317,7 +324,7 @@ class Publisher:
             _log.exception("table %s cannot be shown", board.table_id)
         else:
             board.failures = 0
-            return self._next(board, loop.time(), everything=everything)
+            return self._next(board, loop.time())
         return None
 
     def _felt(self, board: Board, now: float) -> None:
@@ -337,11 +344,9 @@ class Publisher:
         """The seconds that the open hands of people who are not due wait at present."""
         return self.wire.pace.others * self._stretch
 
-    def _next(self, board: Board, now: float, *, everything: bool) -> float | None:
+    def _next(self, board: Board, now: float) -> float | None:
         """Return the seconds until what was left out may be shown."""
-        times = [] if everything else [board.not_before]
-        if everything and self._panels.waits(board):
-            times.append(max(board.panel_not_before, board.not_before))
+        times = [max(board.panel_not_before, board.not_before)] if self._panels.waits(board) else []
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
             times.append(now + max(said, self.wire.pace.interval))
@@ -356,6 +361,14 @@ class Publisher:
         _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         return wait
 
+    async def _show_due(self, board: Board) -> None:
+        """Bring the hands up to date that cannot wait."""
+        self._felt(board, asyncio.get_running_loop().time())
+        try:
+            await self._hands.show(board, everything=False)
+        except Again as error:
+            raise Later(self._failed(board, error)) from error
+
     async def _show_others(self, board: Board) -> float | None:
         """Bring the open hands of those up to date who could wait; return the seconds until the next time."""
         try:
@@ -364,11 +377,8 @@ class Publisher:
             raise Later(self._failed(board, error)) from error
         return self.patience if self._hands.waits(board) else None
 
-    async def _show(self, board: Board, *, everything: bool) -> None:
+    async def _show(self, board: Board) -> None:
         closed = board.closed
-        if not everything:
-            await self._hands.show(board, everything=False)
-            return
         outcomes = await asyncio.gather(
             self._panels.show(board),
             self._panels.announce(board),
