@@ -141,7 +141,7 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
         if isinstance(action, Play) and isinstance(seen, View):
             known = read(seen, Level.REGULAR.napoleon)
             shuns = aim_of(seen, known).shuns_points
-            sure = sure_cards(seen, known, cards, PROOFS)
+            sure = sure_cards(seen, known, cards, PROOFS, PROOFS // 2)
             found[UNSURE] += bool(sure) and action.card not in sure
             habit = Silly(seen, known, mask_of(cards), shuns_points=shuns).habit(action.card)
             if habit is not None:

@@ -23,6 +23,8 @@ class Skill:
     """The least chance of making a contract with which it is bid."""
     ending: int = 0
     """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
+    alike: int = 15
+    """Deals of these after which cards that were all sure so far count as alike."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
 
@@ -75,6 +77,7 @@ class Level(Enum):
             misjudgement=0.0,
             nerve=0.43,
             ending=100,
+            alike=50,
             worlds=200,
         ),
         NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),

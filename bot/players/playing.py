@@ -7,6 +7,7 @@ The unit of every judgement is one point for the player's own side. The numbers 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
@@ -113,15 +114,21 @@ class Moment:
     """The seats that play after this one, in order."""
 
 
-def choose_card(view: View, legal: LegalActions, skill: Skill, rng: random.Random) -> Action:
-    """Return the play of the card that promises most (the first of equals)."""
+def choose_card(
+    view: View, legal: LegalActions, skill: Skill, rng: random.Random, sure: Sequence[Card] | None = None
+) -> Action:
+    """Return the play of the card that promises most (the first of equals).
+
+    `sure`: the cards that are surely right, where the caller has looked for them already.
+    """
     plays = [action for action in legal.actions if isinstance(action, Play)]
     if len(plays) == 1:
         return plays[0]
     moment = _moment(view, skill)
-    if skill.ending:
-        sure = sure_cards(view, moment.known, [action.card for action in plays], skill.ending)
-        plays = [action for action in plays if action.card in sure] or plays
+    if sure is None and skill.ending:
+        cards = [action.card for action in plays]
+        sure = sure_cards(view, moment.known, cards, skill.ending, skill.alike)
+    plays = [action for action in plays if action.card in (sure or ())] or plays
     best, best_value = plays[0], float("-inf")
     for action in plays:
         value = _value(moment, action.card)

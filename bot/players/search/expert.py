@@ -67,11 +67,12 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
-    usual = choose_card(view, legal, skill, rng)
-    assert isinstance(usual, Play)
     known = read(view, skill)
+    sure = sure_cards(view, known, cards, skill.ending, skill.alike)
+    usual = choose_card(view, legal, skill, rng, sure)
+    assert isinstance(usual, Play)
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
-    cards = sure_cards(view, known, cards, skill.ending) or cards
+    cards = sure or cards
     sensible = [card for card in cards if silly.habit(card) is None] or cards
     first = usual.card if usual.card in sensible else sensible[0]
     return PLAYS[best_card(view, skill, sensible, first, Random(rng.getrandbits(64)))]

@@ -17,8 +17,6 @@ from bot.players.value import Worth
 
 LAST = 3
 """So many last tricks are solved."""
-UNTIL_ALIKE = 4
-"""After this part of the deals cards count as alike that have done the same so far."""
 
 
 class Made:
@@ -36,11 +34,11 @@ def solvable(view: View) -> bool:
     return len(view.hand) <= LAST and not view.piles and bool(view.tricks)
 
 
-def sure_cards(view: View, known: Knowledge, cards: Sequence[Card], count: int) -> list[Card]:
+def sure_cards(view: View, known: Knowledge, cards: Sequence[Card], count: int, alike: int) -> list[Card]:
     """Return those of some legal cards that win or defeat the contract in each of so many deals.
 
-    Both sides do their best, all cards lying open. None: no card is sure, or all are. The same view always
-    proves the same.
+    Both sides do their best, all cards lying open. None: no card is sure, or all are, which is believed after
+    `alike` deals. The same view always proves the same.
     """
     contract = view.contract
     assert contract is not None
@@ -71,6 +69,6 @@ def sure_cards(view: View, known: Knowledge, cards: Sequence[Card], count: int) 
             if solve(table, moments[card], after, made, 0.0, 1.0) == wanted:
                 still.append(card)
         sure = still
-        if not sure or (number * UNTIL_ALIKE >= count and len(sure) == len(cards)):
+        if not sure or (number >= alike and len(sure) == len(cards)):
             break
     return sure if len(sure) < len(cards) else []

@@ -77,7 +77,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
         known, (table, _, world, _, _) = read(seen, Level.REGULAR.napoleon), compacted(state)
         if Worlds(seen, known, table, certain_only=True).ways > FEW_DEALS:
             continue
-        sure = sure_cards(seen, known, cards, 10 * FEW_DEALS)
+        sure = sure_cards(seen, known, cards, 10 * FEW_DEALS, 3 * FEW_DEALS)
         if not sure:
             continue
         found += 1
