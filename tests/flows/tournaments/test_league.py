@@ -243,3 +243,32 @@ async def paid(driver: Driver, season: Recount, pot: int) -> dict[str, int]:
     if len(first) == 1:
         assert int(first[0]["prize"]) == pot - pot * PRIZES[1] // 100
     return won
+
+
+async def test_only_managers_and_organisers_set_leagues_up_whatever_is_sent(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    world, mona, stranger = driver.world, manager_of(driver.world), driver.world.people[1]
+    await set_up(driver, mona)
+    page = await page_of(driver, stranger)
+    assert page.verbs() == {"lgabout"}, "nothing has counted, and they set nothing up"
+    for custom_id in ("nap:lgend:1:1:yes", "nap:lgclose:1:0:yes"):
+        said = answers(await page.forge(stranger, custom_id))[-1]
+        assert tells(said.text, "league-needs-manager"), custom_id
+    rules = [("name", "Mine"), ("points", "9"), ("events", "1"), ("best", "1")]
+    for custom_id in ("nap:lgtyped:0:0:new", "nap:lgtyped:1:0:rules"):
+        said = answers(await page.forge_form(stranger, custom_id, rules))[-1]
+        assert tells(said.text, "league-needs-manager"), custom_id
+    prizes = [("share", "50"), ("prizes", "100")]
+    said = answers(await page.forge_form(stranger, "nap:lgtyped:1:0:prizes", prizes))[-1]
+    assert tells(said.text, "league-needs-manager")
+    for custom_id in ("nap:lgshow:7:0:1", "nap:lgfile:9:0:1", "nap:lgend:8:1:yes", "nap:lgabout:5:0:1"):
+        said = answers(await page.forge(mona, custom_id))[-1]
+        assert tells(said.text, "league-unknown"), custom_id
+    shown = await page_of(driver, mona)
+    assert "Friday League" in shown.text
+    assert tells(shown.text, "league-share-line")
+    other = world.env.create_guild("Another club", owner=world.env.create_user("other"))
+    channel, visitor = other.create_text_channel("cards"), other.add_member(stranger.user)
+    elsewhere = answers(await visitor.slash(channel, "league", league="1"))[-1]
+    assert tells(elsewhere.text, "league-unknown"), "a league of another server is none"
+    assert tells((await page_of(driver, driver.host)).text, "league-share-line")
