@@ -77,6 +77,7 @@ class Scene:
             About.TABLE: self.world.table_id,
             About.TOURNAMENT: self.tournament,
             About.DRAFT: self.draft,
+            About.LEAGUE: 1,
             About.HAND: self.hand,
             About.PERSON: people,
             About.NOTHING: 0,

@@ -19,7 +19,7 @@ from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, open_and_start, play_hand, play_until
-from tests.flows.simulated import answers, shown_in
+from tests.flows.simulated import answers, shown_in, type_in
 from tests.flows.test_leaving import offered
 from tests.flows.tournaments.driver import Driver
 
@@ -54,6 +54,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
     await other.mallory.slash(other.channel, "napoleon computers")
     await other.mallory.slash(other.channel, "napoleon start")
     await offered(world, ann, eve, SLASH)
+    league = answers(await mona.slash(world.channel, "league"))[-1]
+    await type_in(mona, await league.click(mona, "lgform", "new"), name="League of the club")
     private = await play_until(
         world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is ann
     )

@@ -49,6 +49,7 @@ class About(Enum):
     TABLE = auto()
     TOURNAMENT = auto()
     DRAFT = auto()
+    LEAGUE = auto()
     HAND = auto()
     """The hand under way."""
     PERSON = auto()
@@ -64,6 +65,7 @@ NOT_THEIRS = "Only the tournament's host|no such tournament"
 NOT_ENTERED = "not in this tournament|no such tournament|not begun yet|has not opened"
 NO_TEAMS = "No teams play|no such tournament|already running|has not begun yet"
 NOT_MANAGER = "Only server managers"
+NO_LEAGUE = "no such league"
 NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
 UNFINISHED = "still being played|There is no (hand|table)"
 
@@ -264,6 +266,26 @@ VERBS: dict[str, Verb] = {
     "tteampick": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1"), values=("Aces",)),
     "tteamname": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1"), fields=(("team", "Aces"),)),
     "tteamout": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1")),
+    "lgshow": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("", "1", "back.1")),
+    "lgseason": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, values=("1",)),
+    "lgpick": Verb(About.NOTHING, reads=MEMBERS, refusal=NO_LEAGUE, values=("1",)),
+    "lgabout": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1",)),
+    "lgfile": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1",)),
+    "lgform": Verb(
+        About.LEAGUE,
+        reads=frozenset({MANAGER}),
+        refusal=f"{NOT_MANAGER}|{NO_LEAGUE}",
+        args=("rules", "prizes"),
+    ),
+    "lgtyped": Verb(
+        About.LEAGUE,
+        may=frozenset({MANAGER}),
+        refusal=f"{NOT_MANAGER}|{NO_LEAGUE}",
+        args=("rules",),
+        fields=(("name", "Mine"), ("points", "9 1"), ("events", "1"), ("best", "1")),
+    ),
+    "lgend": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
+    "lgclose": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in is not open"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),

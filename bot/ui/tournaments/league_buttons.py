@@ -7,7 +7,7 @@ import io
 import discord
 from discord import ui
 
-from bot.services.errors import NotNow, ServiceError, TournamentNotFound
+from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
 from bot.services.tournaments.leagues import table_csv
 from bot.services.values.leagues import League, LeagueConfig
 from bot.ui.core import format as fmt
@@ -116,7 +116,10 @@ async def file(press: Press) -> None:
 
 @verb("lgform", of_table=False)
 async def form(press: Press) -> None:
-    """Open a form: of a new league, of one's rules, of its prizes."""
+    """Open a form: of a new league, of one's rules, of its prizes. Raises NotAllowed
+    (`league-needs-manager`)."""
+    if not await trusts(press):
+        raise NotAllowed("league-needs-manager")
     new = press.id.arg == "new"
     config = LeagueConfig() if new else (await _league(press)).config
     if press.id.arg == "prizes":

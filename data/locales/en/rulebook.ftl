@@ -333,7 +333,7 @@ book-term-kitty = **Kitty**: the stake that some bids win
 book-term-trust = **Trust**: the announcement that you expect to win the trick
 book-term-revoke = **Revoke**: not following although you can
 book-term-unit = **Unit**: what payments are counted in; the table's stake says how many chips one is
-book-term-fair = **Fingerprint**: 64 digits (SHA-256) that fit one secret only. It is published before the deal, so that no player can choose the cards, and everybody can check it later
+book-term-fair = **Fingerprint**: 64 digits that fit one secret only. It is published before the deal, so that no player can choose the cards, and everybody can check it later
 
 ## The panel
 
