@@ -204,6 +204,7 @@ async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> s
             return await shown.click_part(actor, part)
     if shown.control("hand", "more"):
         await shown.click(actor, "hand", "more")
+        assert not shown.control("hand", "more"), "the press on *More* came to nothing"
         return await _choose(actor, shown, verb, values)
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
