@@ -13,7 +13,13 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table.games import find_game, suggest_games
-from bot.ui.tournaments.buttons import comparison_page, find_named, hosted, suggest_tournaments
+from bot.ui.tournaments.buttons import (
+    comparison_page,
+    find_named,
+    hosted,
+    suggest_hosted,
+    suggest_tournaments,
+)
 from bot.ui.tournaments.host_buttons import host_page
 from bot.ui.tournaments.pages.scene import scene_of
 from bot.ui.tournaments.pages.standings import standings_panel
@@ -84,10 +90,11 @@ class Tournaments(commands.GroupCog, name="tournament"):
     async def host(self, interaction: Interaction, tournament: Named = None) -> None:
         """Open the host's page of a tournament."""
 
-        async def page(request: Request, found: Tournament) -> ui.LayoutView:
-            return await host_page(request, await hosted(request, found))
+        async def work(request: Request) -> None:
+            found = await find_named(request, tournament, hosting=True)
+            await request.reply.private(await host_page(request, await hosted(request, found)))
 
-        await _show(interaction, tournament, page)
+        await serve(interaction, work)
 
     @create.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> Choices:
@@ -96,9 +103,12 @@ class Tournaments(commands.GroupCog, name="tournament"):
     @standings.autocomplete("tournament")
     @tables.autocomplete("tournament")
     @compare.autocomplete("tournament")
-    @host.autocomplete("tournament")
     async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_tournaments(interaction, typed)
+
+    @host.autocomplete("tournament")
+    async def _hosted(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_hosted(interaction, typed)
 
 
 async def setup(bot: commands.Bot) -> None:

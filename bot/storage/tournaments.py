@@ -42,9 +42,10 @@ _COUNT = select(func.count()).where(
     _c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True))
 )
 _HOSTED = (
-    select(_c.status, _c.document)
+    select(_c.document)
     .join(schema.person_rows, (_p.kind == person_rows.TOURNAMENT) & (_p.number == _c.id))
     .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
+    .order_by(_c.id.desc())
 )
 _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
@@ -90,8 +91,9 @@ class Tournaments:
 
         return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
 
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
-        return await self._session.ask(partial(_hosted, guild_id, user_id))
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        found = await self._session.ask(partial(_hosted, guild_id, user_id))
+        return [TOURNAMENTS.load(document) for document in found]
 
     async def announced(self, guild_id: int) -> int:
         keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
@@ -116,10 +118,10 @@ def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection)
     person_rows.note(person_rows.TOURNAMENT, tournament.id, tournament.guild_id, people, connection)
 
 
-def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[TournamentStatus]:
+def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
     keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
-    found = connection.execute(_HOSTED, keys)
-    return [TournamentStatus(row.status) for row in found if row.document["host_id"] == user_id]
+    found = connection.execute(_HOSTED, keys).scalars()
+    return [document for document in found if document["host_id"] == user_id]
 
 
 def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:

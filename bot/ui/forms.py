@@ -272,3 +272,15 @@ def read_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,12}", plain):
         raise NotNow("number-unreadable", text=text.strip()[:40] or "?")
     return int(plain)
+
+
+def read_numbers(text: str, refusal: str) -> tuple[int, ...]:
+    """Return whole numbers as they were typed: ``10 8 6``, ``10, 8, 6``, ``50/30/20 %``.
+
+    Raises NotNow (`refusal`: text).
+    """
+    plain = unicodedata.normalize("NFKC", text)
+    found = [part for part in re.split(r"[\s,/%、・·+:-]+", plain) if part]
+    if not found or not all(re.fullmatch(r"[0-9]{1,4}", part) for part in found):
+        raise NotNow(refusal, text=plain.strip()[:40] or "?")
+    return tuple(int(part) for part in found)

@@ -423,10 +423,10 @@ class Tournaments:
         assert tournament.id not in self.data.tournaments
         self.data.tournaments[tournament.id] = tournament
 
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         return [
-            it.status
-            for it in self.data.tournaments.values()
+            it
+            for it in reversed(self.data.tournaments.values())
             if it.guild_id == guild_id and it.host_id == user_id and not it.over
         ]
 

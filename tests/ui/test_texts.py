@@ -52,8 +52,12 @@ REFUSALS = {
     "SavedRulesOutdated",
     "TournamentNotFound",
 }
-CODES_PASSED_ON = {"not-started"}
-"""Given to `NotNow` through a variable (`TableService._deal`)."""
+CODES_PASSED_ON = {
+    "not-started",
+    *("saved-rules-name", "tournament-name", "league-name"),
+    *("league-points-unreadable", "prizes-unreadable"),
+}
+"""Given to `NotNow` through a variable (`TableService._deal`, `clean_name`, `read_numbers`)."""
 LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
 """Characters that Discord allows, by the first word of a key; all other texts: 1,000."""
@@ -209,7 +213,7 @@ AVOIDED = {
         "managers? of the server": "server manager",
         r"\bwhom\b|\ball the same\b|\bany more\b|\bmid-hand\b|\bso has\b": "plain words",
         r"\bonly who\b|\bis told to\b": "only people who; are told",
-        r"\b(he|him|his|she|her|hers)\b": "they, them, their",
+        r"\bs?h(e|im|is|ers?)\b": "they, them, their",
     },
     "ja": {
         "ディール": "局; 配札, 配る for the act of dealing",

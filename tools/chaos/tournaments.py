@@ -417,6 +417,16 @@ _STEPS: tuple[Step, ...] = (
 )
 
 
+async def _throw_one_away(tournaments: Tournaments) -> None:
+    """Find a draft that is seen no more: whose form a kill has cut off, or who wanted what is refused."""
+    tournaments.draft = None
+    result = await tournaments.host.slash(tournaments.channel, "tournament host")
+    tournaments.note(result, "host pages")
+    page = next(iter(answers(result)), None)
+    if page is not None and page.control("tdiscard"):
+        tournaments.note(await page.click(tournaments.host, "tdiscard"), "drafts thrown away")
+
+
 async def _set_up(tournaments: Tournaments) -> None:
     """Go one step on with the form of a new tournament; after a failure from the beginning."""
     if tournaments.draft is None or tournaments.failures > _PATIENCE:
@@ -429,6 +439,8 @@ async def _set_up(tournaments: Tournaments) -> None:
         result = await tournaments.host.slash(tournaments.channel, "tournament create", game="nap-simple")
         tournaments.note(result, "forms")
         tournaments.draft = answers(result)[-1]
+        if not tournaments.draft.control("tdiscard"):
+            await _throw_one_away(tournaments)
         return
     if tournaments.rng.random() < _DISCARDS and tournaments.draft.control("tdiscard"):
         tournaments.note(await tournaments.draft.click(tournaments.host, "tdiscard"), "drafts thrown away")

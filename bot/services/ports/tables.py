@@ -10,7 +10,7 @@ from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, Stor
 from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, Table
-from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.services.values.tournaments import Tournament
 
 
 class TableRepository(Protocol):
@@ -171,8 +171,8 @@ class TournamentRepository(Protocol):
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
-        """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        """Return a person's tournaments in a server that are not over, newest first, drafts included."""
 
     async def announced(self, guild_id: int) -> int: ...
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...

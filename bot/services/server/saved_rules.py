@@ -142,11 +142,12 @@ class SavedRulesService:
         return True
 
 
-def clean_name(name: str) -> str:
-    """Return a name in its plain form. Raises NotNow (`saved-rules-name`) for one that cannot be used."""
+def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
+    """Return a name in its plain form. Raises NotNow (`refusal`: most) for one that cannot be used, or has
+    more than so many characters."""
     plain = plain_name(name)
-    if plain is None or len(plain) > LONGEST_NAME:
-        raise NotNow("saved-rules-name", most=LONGEST_NAME)
+    if plain is None or len(plain) > most:
+        raise NotNow(refusal, most=most)
     return plain
 
 

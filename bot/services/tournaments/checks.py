@@ -12,7 +12,8 @@ from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionSet
 from bot.services.errors import NotNow
 from bot.services.ports import Store
-from bot.services.server.saved_rules import plain_name
+from bot.services.server.saved_rules import clean_name
+from bot.services.tournaments.pot import MOST_PRIZES, are_prizes
 from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import (
@@ -25,9 +26,6 @@ from bot.services.values.tournaments import (
     TournamentStatus,
 )
 
-LONGEST_NAME = 32
-MOST_PRIZES = 10
-PER_CENT = 100
 FARTHEST = timedelta(days=60)
 """How far ahead a start may be set."""
 SOONEST = timedelta(minutes=1)
@@ -64,9 +62,7 @@ def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> Tour
     `tournament-reminders` (most, days), `tournament-prizes` (most), `tournament-start` (days),
     `tournament-duplicate-odd`, `tournament-duplicate-game`, `tournament-repeats`.
     """
-    name = plain_name(config.name)
-    if name is None or len(name) > LONGEST_NAME:
-        raise NotNow("tournament-name", most=LONGEST_NAME)
+    name = clean_name(config.name, "tournament-name")
     config = _with_teams(config)
     _check_ranges(config)
     preset = presets.find(config.preset)
@@ -119,8 +115,7 @@ def _check_prizes(config: TournamentConfig) -> None:
     shares = config.prizes
     if not config.entry and not shares:
         return
-    wanted = 0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT
-    if not config.entry or not wanted:
+    if not config.entry or not are_prizes(shares):
         raise NotNow("tournament-prizes", most=MOST_PRIZES)
 
 
@@ -171,7 +166,7 @@ async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
     """Raise NotNow (`too-many-drafts`: most) for a host with as many drafts in a server as allowed."""
     async with store.read() as work:
         hosted = await work.tournaments.hosted(guild_id, host_id)
-    if sum(status is TournamentStatus.DRAFT for status in hosted) >= MOST_DRAFTS:
+    if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
 
@@ -185,7 +180,7 @@ async def require_room(
     async with store.read() as work:
         hosted = await work.tournaments.hosted(tournament.guild_id, tournament.host_id)
         announced = await work.tournaments.announced(tournament.guild_id)
-    own = sum(status is not TournamentStatus.DRAFT for status in hosted)
+    own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)
     if announced >= settings.tournaments_open:

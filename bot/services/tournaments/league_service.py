@@ -23,12 +23,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A season of a league with its lines, best first, and its tournaments in order."""
+    """A season of a league with its lines, best first."""
 
     league: League
     season: Season
     lines: Sequence[LeagueLine]
-    tournaments: Sequence[Tournament]
 
 
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
@@ -41,8 +40,12 @@ async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
 async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
     """Return the lines of a league's present season, whose last tournament is over and not stored yet."""
     async with store.read() as work:
-        before = [found(await work.tournaments.get(number)) for number in league.season.tournaments[:-1]]
+        before = await _played(work, league.season.tournaments[:-1])
     return leagues.table(league.season, [*before, over])
+
+
+async def _played(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+    return [found(await work.tournaments.get(number)) for number in numbers]
 
 
 @dataclass(eq=False, repr=False)
@@ -72,8 +75,8 @@ class LeagueService:
         async with self._store.read() as work:
             league = await _of_server(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
-            played = [found(await work.tournaments.get(one)) for one in shown.tournaments]
-        return LeagueTable(league, shown, leagues.table(shown, played), played)
+            played = await _played(work, shown.tournaments)
+        return LeagueTable(league, shown, leagues.table(shown, played))
 
     async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
         """Make a league, whose first season begins.
@@ -141,7 +144,7 @@ class LeagueService:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
-            played = [found(await work.tournaments.get(one)) for one in league.season.tournaments]
+            played = await _played(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._now()
             after, prizes = leagues.ended(league, lines, played[-1], now)
             for posting in prizes:

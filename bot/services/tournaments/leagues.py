@@ -7,8 +7,6 @@ counted anew from its tournaments each time: nothing is kept twice.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,10 +17,10 @@ from itertools import groupby, pairwise
 
 from bot.services.chips.chips import Posting, member
 from bot.services.errors import NotNow
-from bot.services.server.saved_rules import plain_name
+from bot.services.server.saved_rules import clean_name
 from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.pot import PER_CENT, Share, may_win, pot_of, split
-from bot.services.tournaments.scoring import NOTHING
+from bot.services.tournaments.pot import MOST_PRIZES, PER_CENT, Share, are_prizes, may_win, pot_of, split
+from bot.services.tournaments.scoring import NOTHING, ranked
 from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import Standing
@@ -30,11 +28,9 @@ from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Plac
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import Tournament
 
-LONGEST_NAME = 32
 MOST_PLACES, MOST_POINTS = 20, 1000
 MOST_EVENTS = 30
 MOST_SHARE = 50
-MOST_PRIZES = 10
 ODD_CHIPS = "league-odd-chips"
 """The purpose of the lot for chips that equals cannot share; its tickets are drawn by the last tournament of
 the season, with the numbers of the lines in its table (from 0)."""
@@ -48,9 +44,7 @@ def checked(config: LeagueConfig) -> LeagueConfig:
     Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
     `league-best` (events), `league-share` (most), `league-prizes` (most).
     """
-    name = plain_name(config.name)
-    if name is None or len(name) > LONGEST_NAME:
-        raise NotNow("league-name", most=LONGEST_NAME)
+    name = clean_name(config.name, "league-name")
     points = config.points
     falling = all(first >= second for first, second in pairwise(points))
     if not points or len(points) > MOST_PLACES or not falling or not 1 <= points[0] <= MOST_POINTS:
@@ -62,7 +56,7 @@ def checked(config: LeagueConfig) -> LeagueConfig:
     if not 0 <= config.share <= MOST_SHARE:
         raise NotNow("league-share", most=MOST_SHARE)
     shares = config.prizes if config.share else ()
-    if config.share and not (0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT):
+    if config.share and not are_prizes(shares):
         raise NotNow("league-prizes", most=MOST_PRIZES)
     return replace(config, name=name, prizes=shares)
 
@@ -159,11 +153,7 @@ def table(season: Season, tournaments: Iterable[Tournament]) -> list[LeagueLine]
         places = [it.place for it in line.results]
         return -line.points, tuple(-places.count(place) for place in range(1, last + 1))
 
-    ranked: list[LeagueLine] = []
-    for _, equals in groupby(sorted(lines, key=merit), key=merit):
-        rank = len(ranked) + 1
-        ranked += [replace(line, rank=rank) for line in equals]
-    return ranked
+    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
 
 
 def _line(user_id: int, name: str, found: Sequence[EventResult], config: LeagueConfig) -> LeagueLine:
@@ -248,34 +238,3 @@ def _prize(league: League, season: Season, user_id: int, chips: int) -> Posting:
     entries = (Entry(member(league.guild_id, user_id), chips), Entry(account_of(league), -chips))
     key = f"league-prize:{league.guild_id}:{league.id}:{user_id}:{season.number}"
     return Posting(SEASON_PRIZE, entries, key=key)
-
-
-# Papers
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-def table_csv(season: Season, lines: Sequence[LeagueLine]) -> str:
-    """Return a season's table as CSV with a byte order mark: all that ranks people is in it.
-
-    Points are fractions in their lowest terms (``15/2``); a result that does not count is in brackets.
-    """
-    out = io.StringIO()
-    write = csv.writer(out, lineterminator="\r\n")
-    events = range(1, len(season.tournaments) + 1)
-    heads = [f"event {event}" for event in events] + [f"place {event}" for event in events]
-    write.writerow(["rank", "name", "points", *heads, "prize"])
-    for index, line in enumerate(lines):
-        found = {it.event: it for it in line.results}
-        points = [_written(found.get(event)) for event in events]
-        places = [found[event].place if event in found else "" for event in events]
-        name = f"'{line.name}" if line.name.startswith(_FORMULA) else line.name
-        prize = season.paid[index] if index < len(season.paid) else 0
-        write.writerow([line.rank, name, line.points, *points, *places, prize])
-    return "\ufeff" + out.getvalue()
-
-
-def _written(result: EventResult | None) -> str:
-    if result is None:
-        return ""
-    return str(result.points) if result.counts else f"({result.points})"

@@ -19,6 +19,7 @@ from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Priz
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
 """The kinds of the ledger's transactions."""
 PER_CENT = 100
+MOST_PRIZES = 10
 
 
 def pot_of(tournament: Tournament) -> Account:
@@ -70,6 +71,11 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))
     key = f"tournament:{tournament.id}:{kind}:{user_id}:{entrant.number}:{tournament.revision + 1}"
     return (Posting(kind, entries, key=key),)
+
+
+def are_prizes(shares: Sequence[int]) -> bool:
+    """Return whether shares in per cent can be prizes: some, none of them nothing, together the pot."""
+    return 0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT
 
 
 def prizes(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
@@ -17,12 +17,12 @@ from bot.services.records.records import record_of
 from bot.services.tables.moves import VOIDED
 from bot.services.tournaments.book import found
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
-from bot.services.tournaments.leagues import table
+from bot.services.tournaments.leagues import EventResult, LeagueLine, table
 from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.services.tournaments.teams import BY_LOT, TeamStanding, team_standings
 from bot.services.values.hands import Standing
-from bot.services.values.leagues import LeagueResult
+from bot.services.values.leagues import LeagueResult, Season
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import Entrant, Tournament, TournamentTable
 
@@ -120,15 +120,13 @@ def standings_csv(
     last columns. Own hands are those played by the payer of the entry. Where teams play, each line has the
     team's as well.
     """
-    out = io.StringIO()
-    write = csv.writer(out, lineterminator="\r\n")
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
-    write.writerow([*FIRST, *rounds, "prize", *EXACT, *(TEAM if ranked else ())])
+    rows: list[Sequence[object]] = [[*FIRST, *rounds, "prize", *EXACT, *(TEAM if ranked else ())]]
     of_team = {number: line for line in ranked for number in tournament.teams[line.team].members}
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
-        write.writerow(
+        rows.append(
             [
                 line.rank,
                 _safe(shown_name(entrant)),
@@ -150,13 +148,42 @@ def standings_csv(
                 *(_team(tournament, of_team[line.entrant]) if line.entrant in of_team else ()),
             ]
         )
-    return BOM + out.getvalue()
+    return _csv(rows)
 
 
 def _team(tournament: Tournament, line: TeamStanding) -> Sequence[object]:
     name = tournament.teams[line.team].name or f"{BY_LOT} {line.team + 1}"
     exact = (line.score.numerator, line.score.denominator, line.best.numerator, line.best.denominator)
     return _safe(name), line.rank, units(line.score), line.won, units(line.best), *exact
+
+
+def season_csv(season: Season, lines: Sequence[LeagueLine]) -> str:
+    """Return a season's table as CSV with a byte order mark: all that ranks people is in it.
+
+    Points are fractions in their lowest terms (``15/2``); a result that does not count is in brackets.
+    """
+    events = range(1, len(season.tournaments) + 1)
+    heads = [f"event {event}" for event in events] + [f"place {event}" for event in events]
+    rows: list[Sequence[object]] = [["rank", "name", "points", *heads, "prize"]]
+    for index, line in enumerate(lines):
+        found = {it.event: it for it in line.results}
+        points = [_points(found.get(event)) for event in events]
+        places = [found[event].place if event in found else "" for event in events]
+        prize = season.paid[index] if index < len(season.paid) else 0
+        rows.append([line.rank, _safe(line.name), line.points, *points, *places, prize])
+    return _csv(rows)
+
+
+def _points(result: EventResult | None) -> str:
+    if result is None:
+        return ""
+    return str(result.points) if result.counts else f"({result.points})"
+
+
+def _csv(rows: Iterable[Sequence[object]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(rows)
+    return BOM + out.getvalue()
 
 
 def shown_name(entrant: Entrant) -> str:

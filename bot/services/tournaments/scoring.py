@@ -6,11 +6,12 @@ Nothing is rounded before it is shown: what is compared, in ranks and prizes, is
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter, itemgetter
+from typing import Any, TypeVar
 
 from bot.engine.roles import DECLARERS
 from bot.services.ports import Store, UnitOfWork
@@ -203,11 +204,20 @@ def _ranked(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]
         before = sum(line.round_scores[: config.rounds], NOTHING) if final else line.opponents * swiss
         return place, not final, -line.score, -before, -line.contracts_made, -line.best_round
 
-    ranked: list[Standing] = []
+    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
+
+
+LineT = TypeVar("LineT")
+
+
+def ranked(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
+    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank, in the order in
+    which they came."""
+    found: list[tuple[int, LineT]] = []
     for _, equals in groupby(sorted(lines, key=merit), key=merit):
-        rank = len(ranked) + 1
-        ranked += [replace(line, rank=rank) for line in equals]
-    return ranked
+        rank = len(found) + 1
+        found += [(rank, line) for line in equals]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

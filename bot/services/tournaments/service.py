@@ -331,6 +331,13 @@ class TournamentService(HostService):
             listed = [in_public(it) for it in await work.tournaments.of_guild(guild_id, RECENT)]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        """Return what a person hosts in a server: what is announced and not over, then their drafts, each
+        newest first."""
+        async with self._store.read() as work:
+            listed = [in_public(it) for it in await work.tournaments.hosted(guild_id, user_id)]
+        return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
+
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return what every seat got in every hand that counts."""
         async with self._store.read() as work:

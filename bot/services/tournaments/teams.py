@@ -11,12 +11,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations, groupby
+from itertools import combinations
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.server.saved_rules import plain_name
+from bot.services.server.saved_rules import clean_name
 from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.scoring import NOTHING, points
+from bot.services.tournaments.scoring import NOTHING, points, ranked
 from bot.services.values.hands import HandScore, Standing
 from bot.services.values.names import computer_name
 from bot.services.values.tournaments import Entrant, EntrantStatus, Team, Tournament
@@ -48,8 +48,8 @@ def places_taken(tournament: Tournament) -> int:
 
 def clean_team(name: str) -> str:
     """Return a team's name in its plain form. Raises NotNow (`team-name`: most) for one that cannot be."""
-    plain = plain_name(name)
-    if plain is None or len(plain) > LONGEST_TEAM or BY_LOT in plain:
+    plain = clean_name(name, "team-name", LONGEST_TEAM)
+    if BY_LOT in plain:
         raise NotNow("team-name", most=LONGEST_TEAM)
     return plain
 
@@ -191,11 +191,7 @@ def team_standings(
         )
         for index, team in enumerate(tournament.teams)
     ]
-    ranked: list[TeamStanding] = []
-    for _, equals in groupby(sorted(made, key=_merit), key=_merit):
-        rank = len(ranked) + 1
-        ranked += [replace(line, rank=rank) for line in equals]
-    return ranked
+    return [replace(line, rank=rank) for rank, line in ranked(made, _merit)]
 
 
 def _merit(line: TeamStanding) -> tuple[Fraction | int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from discord import ui
 
@@ -14,7 +14,7 @@ from bot.services.tournaments.scoring import ComparedBoard, comparison
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import ids, notices, parts
-from bot.ui.core.app import app_of
+from bot.ui.core.app import App, app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
@@ -92,16 +92,17 @@ def require_host(request: Request, tournament: Tournament) -> Tournament:
     return tournament
 
 
-async def find_named(request: Request, named: str | None) -> Tournament:
+async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:
     """Return the tournament somebody names by number or name; None: the one that they most likely mean.
 
-    That is the one whose table is played here, else the first of their own, else the first of the server.
+    That is the one whose table is played here, else the first of their own, else the first of the server;
+    their own are, where they ask as a host, those that they host, drafts too.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
     """
     guild_id, number = request.guild_id, ids.number_of(named or "")
     if number is not None:
         return await find(request, number)
-    listed = await request.app.tournaments.of_guild(guild_id)
+    listed = await _listed(request.app, guild_id, request.person.user_id, hosting)
     if named is not None:
         wanted = " ".join(named.split()).casefold()
         fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
@@ -112,20 +113,38 @@ async def find_named(request: Request, named: str | None) -> Tournament:
     if here is not None and here.table.tournament_id is not None:
         return await find(request, here.table.tournament_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
-    found = next(iter([*own, *listed]), None)
+    found = next(iter([*([] if hosting else own), *listed]), None)
     if found is None:
         raise NotNow("tournament-none")
     return found
 
 
+async def _listed(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
+    """Return a server's announced tournaments, those under way first; before them, for a host, their own."""
+    listed = await app.tournaments.of_guild(guild_id)
+    own = await app.tournaments.hosted(guild_id, user_id) if hosting else ()
+    known = {one.id for one in own}
+    return [*own, *(one for one in listed if one.id not in known)]
+
+
 @measured
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     """Return the server's tournaments by name, those under way first."""
+    return await _suggested(interaction, typed, hosting=False)
+
+
+@measured
+async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
+    """Return the same, before them those that the asker hosts, drafts too."""
+    return await _suggested(interaction, typed, hosting=True)
+
+
+async def _suggested(interaction: Interaction, typed: str, *, hosting: bool) -> Choices:
     app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
     if interaction.guild_id is None:
         return []
     try:
-        listed = await app.tournaments.of_guild(interaction.guild_id)
+        listed = await _listed(app, interaction.guild_id, interaction.user.id, hosting)
     except ServiceError:
         return []
     named = [

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
-from bot.services.tournaments.leagues import table_csv
+from bot.services.tournaments.report import season_csv
 from bot.services.values.leagues import League, LeagueConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
@@ -110,7 +110,7 @@ async def file(press: Press) -> None:
     text = press.text("league-file", name=league_name(press.ctx, table.league), season=table.season.number)
     view = notices.sentence(text)
     view.add_item(ui.File(f"attachment://{name}"))
-    data = table_csv(table.season, table.lines).encode()
+    data = season_csv(table.season, table.lines).encode()
     await press.reply.private(view, discord.File(io.BytesIO(data), name))
 
 

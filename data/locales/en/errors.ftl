@@ -466,7 +466,7 @@ too-many-tournaments = { $most ->
     [one] You already host a tournament here. Wait until it is over.
    *[other] You already host { $most } tournaments here. Wait until one is over.
 }
-too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: `/tournament host` shows them.
+too-many-drafts = You already have { $most } tournament drafts here. Announce or discard one of them: `/tournament host` lists them.
 tournament-computers = At every table at least one person plays. { $people ->
     [0] Before anybody has joined,
     [one] With one person

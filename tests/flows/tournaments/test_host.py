@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.services.tournaments.checks import MOST_DRAFTS
 from bot.services.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
@@ -46,6 +47,25 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     shown = await driver.announcement()
     assert "Cup of Nap" in shown.text
     assert tells(shown.text, "entry-draft", chips=25)
+
+
+async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world: MakeWorld) -> None:
+    """The message of a draft is theirs alone, and goes when Discord is closed."""
+    driver = await open_driver(make_world, 2)
+    host, other, channel = driver.host, driver.world.people[1], driver.world.channel
+    for _ in range(MOST_DRAFTS):
+        await draft(driver)
+    assert tells((await draft(driver)).text, "too-many-drafts", most=MOST_DRAFTS)
+    offered = await host.autocomplete(channel, "tournament host", "tournament", "")
+    assert [choice["value"] for choice in offered] == ["3", "2", "1"]
+    assert await other.autocomplete(channel, "tournament host", "tournament", "") == []
+    (nothing,) = answers(await other.slash(channel, "tournament host"))
+    assert tells(nothing.text, "tournament-none")
+    (again,) = answers(await host.slash(channel, "tournament host"))
+    await again.click(host, "tdiscard")
+    (again,) = answers(await host.slash(channel, "tournament host", tournament="1"))
+    assert again.control("tpage", "game")
+    assert (await draft(driver)).control("tpage", "game")
 
 
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:

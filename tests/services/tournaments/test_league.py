@@ -17,6 +17,7 @@ from bot.services.errors import Conflict, NotAllowed, NotNow, TournamentNotFound
 from bot.services.tournaments import leagues
 from bot.services.tournaments.league_service import MOST_LEAGUES
 from bot.services.tournaments.pot import Share
+from bot.services.tournaments.report import season_csv
 from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
@@ -167,7 +168,7 @@ def test_the_file_holds_all_that_ranks_people():
     played = [event((0, 1, 2), (1, 1, 2), (2, 3, 1)), in_order(1, 0), in_order(1, 2, 0)]
     played[0] = with_entrant(played[0], 2, name="=P2")
     played[2] = with_entrant(played[2], 2, name="=P2")
-    text = leagues.table_csv(season, leagues.table(season, played))
+    text = season_csv(season, leagues.table(season, played))
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
     assert [(it["rank"], it["name"], it["points"], it["prize"]) for it in rows] == [
         ("1", "P1", "10", "30"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -12,11 +10,12 @@ from typing import Any
 from discord import ui
 
 from bot.services.errors import NotNow
+from bot.services.tournaments.pot import PER_CENT
 from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
-from bot.ui.forms import modal, read_number, text_field
+from bot.ui.forms import modal, read_number, read_numbers, text_field
 from bot.ui.tournaments.pages import words
 
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
@@ -24,7 +23,6 @@ ENTRY, PRIZES = "entry", "prizes"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
 REMINDERS = "reminders"
 REASON, MINUTES, PAUSE, FIND = "reason", "minutes", "pause", "find"
-_PER_CENT = 100
 
 
 def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Modal:
@@ -177,11 +175,7 @@ def read_prizes(text: str) -> tuple[int, ...]:
 
     Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they are not 100 together.
     """
-    plain = unicodedata.normalize("NFKC", text)
-    parts = [part for part in re.split(r"[\s,/%、+:-]+", plain) if part]
-    if not parts or not all(re.fullmatch(r"[0-9]{1,3}", part) for part in parts):
-        raise NotNow("prizes-unreadable", text=plain.strip()[:40] or "?")
-    shares = tuple(int(part) for part in parts)
-    if sum(shares) != _PER_CENT:
+    shares = read_numbers(text, "prizes-unreadable")
+    if sum(shares) != PER_CENT:
         raise NotNow("prizes-sum", total=sum(shares))
     return shares

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,9 +10,9 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.errors import NotNow
+from bot.services.server.saved_rules import LONGEST_NAME
 from bot.services.tournaments.league_service import LeagueTable
-from bot.services.tournaments.leagues import LONGEST_NAME, EventResult, LeagueLine
+from bot.services.tournaments.leagues import EventResult, LeagueLine
 from bot.services.tournaments.scoring import THOUSAND, thousandths
 from bot.services.values.leagues import League, LeagueConfig, Season
 from bot.services.values.tables import is_former
@@ -22,7 +20,7 @@ from bot.services.values.tournaments import Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import modal, read_number, text_field
+from bot.ui.forms import modal, read_number, read_numbers, text_field
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.forms import PRIZES, read_prizes
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
@@ -307,7 +305,7 @@ def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig
     return replace(
         config,
         name=" ".join(written.get(NAME, "").split()),
-        points=read_points(written.get(POINTS, "")),
+        points=read_numbers(written.get(POINTS, ""), "league-points-unreadable"),
         events=read_number(written.get(EVENTS, "")),
         best=read_number(written.get(BEST, "")),
     )
@@ -318,13 +316,3 @@ def with_prizes(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfi
     `prizes-sum`)."""
     share = read_number(written.get(SHARE, "").strip().rstrip("%％") or "0")
     return replace(config, share=share, prizes=read_prizes(written.get(PRIZES, "")) if share else ())
-
-
-def read_points(text: str) -> tuple[int, ...]:
-    """Return points by place as somebody wrote them: ``10 8 6``, ``10, 8, 6``. Raises NotNow
-    (`league-points-unreadable`: text)."""
-    plain = unicodedata.normalize("NFKC", text)
-    found = [part for part in re.split(r"[\s,/、・·:-]+", plain) if part]
-    if not found or not all(re.fullmatch(r"[0-9]{1,4}", part) for part in found):
-        raise NotNow("league-points-unreadable", text=plain.strip()[:40] or "?")
-    return tuple(int(part) for part in found)
