@@ -23,7 +23,8 @@ _DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "t
 _STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
 """What leads from the host's page to a decision, and on."""
 _LEAGUES = 0.1
-"""The share of steps with the form before which the host makes the league, or ends its season."""
+"""The share of steps with the form before which the host makes the league, or ends its season; ten times
+what it is of those while a tournament is played."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""
 _TYPED = {"reason": "chaos", "minutes": "5", "pause": "1"}
@@ -109,6 +110,8 @@ async def take_part(
             "Paused by the host" in shown.text or tournaments.rng.random() < 0.02
         ):
             await _decide(wire, tournaments, shown)
+        elif person is tournaments.host and tournaments.rng.random() < _LEAGUES / 10:
+            await _lead(tournaments)
         elif tournaments.rng.random() < 0.1:
             await _read_decisions(wire, tournaments, person)
         elif tournaments.rng.random() < 0.05:
