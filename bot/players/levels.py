@@ -23,7 +23,7 @@ class Skill:
     """The least chance of making a contract with which it is bid."""
     ending: int = 0
     """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
-    alike: int = 15
+    alike: int = 0
     """Deals of these after which cards that were all sure so far count as alike."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
@@ -64,7 +64,15 @@ class Level(Enum):
     REGULAR = (
         "regular",
         -2,
-        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.46, ending=60),
+        Skill(
+            counts_cards=True,
+            reads_players=True,
+            slip=0.0,
+            misjudgement=0.0,
+            nerve=0.46,
+            ending=200,
+            alike=100,
+        ),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )
     EXPERT = (
@@ -76,8 +84,8 @@ class Level(Enum):
             slip=0.0,
             misjudgement=0.0,
             nerve=0.43,
-            ending=100,
-            alike=50,
+            ending=200,
+            alike=100,
             worlds=200,
         ),
         NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),

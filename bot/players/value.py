@@ -67,6 +67,7 @@ class Worth:
             [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]
             for ours in range(most + 1)
         ]
+        self._outcomes: dict[tuple[int, int], bool | None] = {}
         self._stakes: list[tuple[int, tuple[Mask, ...]]] = []
         self._span, self._kitty = 1.0, 0.0
         if view.board is not None:
@@ -87,10 +88,19 @@ class Worth:
 
     def decided(self, side: int) -> bool:
         """Return whether the contract is made or lost however the rest goes."""
-        ours = sum(points for seat, points in enumerate(self._points) if side >> seat & 1)
-        theirs = sum(self._points) - ours
-        open_ones = self._made[ours : len(self._made) - theirs]
-        return len({made for row in open_ones for made in (row[1:] if theirs else row)}) == 1
+        return self.outcome([0] * len(self._points), side) is not None
+
+    def outcome(self, won: Sequence[Mask], side: int) -> bool | None:
+        """Return whether the contract is made however the play goes on from here, None where that is open."""
+        ours, theirs = self._count(won, side)
+        if (ours, theirs) not in self._outcomes:
+            open_ones = self._made[ours : len(self._made) - theirs]
+            ends = {made for row in open_ones for made in (row[1:] if theirs else row)}
+            self._outcomes[ours, theirs] = ends.pop() if len(ends) == 1 else None
+        return self._outcomes[ours, theirs]
+
+    def settled(self, won: Sequence[Mask], side: int) -> None:
+        """Return None: each point counts to the end."""
 
     def _count(self, won: Sequence[Mask], side: int) -> tuple[int, int]:
         ours = theirs = 0

@@ -22,6 +22,10 @@ class Worth(Protocol):
         """Return the worth of an end to Napoleon's side."""
         ...
 
+    def settled(self, won: Sequence[Mask], side: int) -> float | None:
+        """Return the worth of every end that may come after these cards, None if that is still open."""
+        ...
+
 
 def solve(
     table: Compact,
@@ -61,6 +65,9 @@ class _Solver:
         hand = hands[seat]
         if not hand & hand - 1:
             return self.last(seat) if hand else self.worth.of(self.won, self.side)
+        settled = self.worth.settled(self.won, self.side)
+        if settled is not None:
+            return settled
         attack, turn = self.side >> seat & 1, seat + 1 if seat + 1 < self.seats else 0
         found, rest = -INFINITE if attack else INFINITE, hand
         while rest:

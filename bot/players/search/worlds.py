@@ -7,7 +7,8 @@ play and what they announce, no trumps in the discards) makes them likelier or l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 
 from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
@@ -24,6 +25,8 @@ BID_SUIT = 1.3
 """How many times likelier a card of a suit lies with a seat that bid it."""
 TRUSTED = 0.4
 """How many times likelier a seat is the adjutant that asked to be believed none."""
+GATHERED = 8.0
+"""How many times likelier the strong cards lie with the seat where they are gathered."""
 LEAST = 0.001
 """The least odds of what is possible."""
 
@@ -31,10 +34,19 @@ LEAST = 0.001
 class Worlds:
     """The worlds of one seat's view; `certain_only` leaves out what is only likely.
 
-    Raises ValueError if no deal agrees with the view.
+    `gathered`: the seat that most often holds many of the strong cards, so that deals come up which decide
+    much and are rare. Raises ValueError if no deal agrees with the view.
     """
 
-    def __init__(self, view: View, known: Knowledge, table: Compact, *, certain_only: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        known: Knowledge,
+        table: Compact,
+        *,
+        certain_only: bool = False,
+        gathered: int | None = None,
+    ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._napoleon = view, view.seat, known.napoleon
         self._open = tuple(packed(cards) for cards in known.open)
@@ -46,6 +58,12 @@ class Worlds:
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
         receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
         leanings = [] if certain_only else self._leanings(known, table, len(receivers))
+        if gathered is not None:
+            strong = table.trumps | table.precious
+            leanings = [
+                self._leaning(len(receivers), cards, {gathered: GATHERED})
+                for cards in (strong, ~strong & table.scoring)
+            ]
         self._dealer = Dealer(hidden, receivers, leanings)
         self.left = packed(known.unseen) | self._own
         """Cards that have not been seen on the table, as the seat knows it."""
@@ -64,10 +82,7 @@ class Worlds:
     def _leanings(self, known: Knowledge, table: Compact, receivers: int) -> list[Leaning]:
         """Return what is only likely, what matters most first."""
 
-        def leaning(cards: Mask, by_seat: dict[int, float], discards: float = 1.0) -> Leaning:
-            weights = [discards, *(by_seat.get(other, 1.0) for other in self._others)]
-            return Leaning(cards, (*weights, *[1.0] * (receivers - len(weights))))
-
+        leaning = partial(self._leaning, receivers)
         view, found = self._view, []
         if self._called and self._side is None:
             trusted = {seat for _, seat in view.trusts}
@@ -85,6 +100,12 @@ class Worlds:
             if suit != NO_TRUMP and seat not in (self._seat, self._napoleon) and suit != table.trump:
                 found.append(leaning(SUITS_AT[suit] & ~table.precious & rest, {seat: BID_SUIT}))
         return found
+
+    def _leaning(
+        self, receivers: int, cards: Mask, by_seat: Mapping[int, float], discards: float = 1.0
+    ) -> Leaning:
+        weights = [discards, *(by_seat.get(other, 1.0) for other in self._others)]
+        return Leaning(cards, (*weights, *[1.0] * (receivers - len(weights))))
 
     @property
     def ways(self) -> float:

@@ -58,6 +58,8 @@ def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
         worth = Worth(view(state, None))
         before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
         assert solve(table, moment, world, worth) == slow(state, world.side, worth, before)
+        made = Made(worth)  # it stops as soon as the contract is decided
+        assert solve(table, moment, world, made) == slow(state, world.side, made, before)
         solved += 1
 
 

@@ -1,0 +1,64 @@
+"""The last three tricks as a regular plays them: a card that decides the contract in each deal is found.
+
+Each hand was once played by regulars, and the card named here would have been right in each deal that agreed
+with what the seat knew; they took its neighbour, because a few imagined deals told no difference.
+"""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import Play
+from bot.engine.cards import card_text
+from bot.players import choose
+from tests.engine.build import A, B, C, D, E, Hand
+from tests.engine.rulebook import rule
+
+
+def regulars_card(hand: Hand) -> str:
+    """Return the card that a regular plays in the seat whose turn it is."""
+    action = choose(hand.view(hand.due), hand.legal(), "regular", random.Random(1))
+    assert isinstance(action, Play)
+    return card_text(action.card)
+
+
+@rule("1 Play", "the winner of a trick leads to the next", "follow suit if able")
+def test_an_opponent_keeps_the_card_that_may_win_the_last_trick() -> None:
+    """B stands alone. Of two kings E throws the hearts: only that of clubs can be the highest card led."""
+    hand = Hand(
+        {
+            A: "3C QS 4C 5C 6C JH QH AC 8H 9C",
+            B: "AD JS KS AS 7S 8D JC 3D 5D QC",
+            C: "9D 3S 2S TS 5H KD AH 7H 2C 2H",
+            D: "2D 4S 8S 9S 3H TD 4H JD QD 8C",
+            E: "4D 5S 6S 6D 7C 7D TH TC KC KH",
+        },
+        blind="6H 9H",
+        dealer=D,
+    )
+    hand.auction("- 11C 11S - - 12C 12S -").call("KS").discard("6H 9H")
+    hand.play("AD 9D 2D 4D 3C JS 3S 4S 5S QS KS 2S 8S 6S 4C AS TS 9S 6D 5C 7S 5H 3H 7C 6C")
+    hand.play("8D KD TD 7D JH AH 4H TH QH JC 3D 7H JD TC AC QD")
+    assert hand.due == E
+    assert regulars_card(hand) == "KH"
+
+
+@rule("1 Play", "the winner of a trick leads to the next")
+def test_napoleon_leads_the_card_that_loses_in_no_deal() -> None:
+    """A leads the jack of hearts and keeps the queen: the other way round a few deals are lost."""
+    hand = Hand(
+        {
+            A: "KS 6D 7H TD 8D 8H KD 9D JH QH",
+            B: "5S 7D 2H AC 4D TC 6C 3H TS QS",
+            C: "2S QD 4H 2C 3C QC 9C 9H KC AS",
+            D: "3S 2D 5H JC 3D 5C TH 5D KH AH",
+            E: "4S JD 6H 4C AD 8C 6S 7S 8S JS",
+        },
+        blind="7C 9S",
+        dealer=A,
+    )
+    hand.auction("11S 12C - 12S 13D - - -").call("AS").discard("7C 9S")
+    hand.play("KS 5S 2S 3S 4S 6D 7D QD 2D JD 6H 7H 2H 4H 5H AC 2C JC 4C TD 8D 4D 3C 3D AD")
+    hand.play("8C 8H TC QC 5C 9C TH 6S KD 6C 9D 3H 9H 5D 7S")
+    assert hand.due == A
+    assert regulars_card(hand) == "JH"
