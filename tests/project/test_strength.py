@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,14 +12,31 @@ from tools import strength
 
 
 def test_every_part_of_the_report_runs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=5))
     monkeypatch.setattr(strength, "PRESETS", (("najami", 5),))
-    strength.main(
-        deals=2, seed=1, only="", first="expert", second="regular", preset="japanese", seats=4, jobs=1
-    )
-    out = capsys.readouterr().out
-    assert out.count("contracts a deal") == out.count("points a deal") == out.count("units a hand") == 2
+    results = [tmp_path / "results.jsonl"]
+
+    def run(deals: int, kept_only: bool = False) -> str:
+        strength.main(
+            deals=deals,
+            seed=1,
+            only="",
+            first="expert",
+            second="regular",
+            preset="japanese",
+            seats=4,
+            jobs=1,
+            results=results,
+            kept_only=kept_only,
+        )
+        return capsys.readouterr().out
+
+    run(1)
+    out = run(2)
+    assert run(2, kept_only=True) == out
+    assert out.count("contracts a deal") == out.count("points a deal") == 2
+    assert out.count("units a hand") == 3, "Nap too"
     assert out.count("a hundred hands:") == 2
     assert out.count("chance given, came true:") == 2

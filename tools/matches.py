@@ -1,0 +1,136 @@
+"""Deals that computer players play against each other: what comes of one, for `tools/strength.py`.
+
+What stands here decides the results, so that kept ones are only good as long as it stays (`tools/kept.py`).
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.catalogue import load_presets
+from bot.engine.actions import Action, Bid, Play
+from bot.engine.cards import mask_of
+from bot.engine.game import TableView
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.players.habits import Silly
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.playing import aim_of
+from bot.players.search.proof import sure_cards
+from bot.players.strength import Judgement, chance_to_make
+from bot.services.simulation import Player, computer, play_out
+
+PROOFS, PROOF_ENDS = 400, 100_000
+"""Deals in which a card must decide the contract to be provably right, other ones than players look at."""
+UNSURE = "a card provably wrong in the last three tricks"
+REGULAR = computer("regular")
+KINDS: Mapping[str, Player] = {
+    "expert": computer("expert"),
+    "regular": REGULAR,
+    "novice": computer("novice"),
+}
+
+
+def on_side(seen: View) -> bool:
+    """Return whether a seat plays on Napoleon's side, which it knows from the call on."""
+    contract = seen.contract
+    return contract is not None and seen.seat in (contract.seat, contract.adjutant)
+
+
+def by_side(attack: Player, defence: Player) -> Player:
+    """Return a player that bids as a regular and plays as one kind for the contract, another against it."""
+
+    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        if not isinstance(seen, View) or seen.leader is None:
+            return REGULAR(seen, legal, rng)  # type: ignore[no-any-return]
+        return (attack if on_side(seen) else defence)(seen, legal, rng)  # type: ignore[no-any-return]
+
+    return answer
+
+
+def played(preset: str, players: Sequence[Player], deal: int) -> Any:
+    """Return a hand of some deal played to its end."""
+    seats = len(players)
+    rules = load_presets()[preset].rules.resolved(seats)
+    setup = game_of(rules).setup_of(rules, seats, deal % seats, {})
+    return play_out(setup, players, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
+
+
+def play_phase(preset: str, seats: int, first: str, second: str, deal: int) -> tuple[float, float] | None:
+    """Return by how many contracts and points one kind does better with a deal's contract than another kind.
+
+    Each plays it against the other. None where everybody passed.
+    """
+    found = []
+    for attack, defence in ((first, second), (second, first)):
+        player = by_side(KINDS[attack], KINDS[defence])
+        result = played(preset, [player] * seats, deal).result
+        if result.side_points is None:
+            return None
+        found.append((float(result.outcome == "made"), float(result.side_points)))
+    return found[0][0] - found[1][0], found[0][1] - found[1][1]
+
+
+def mixed_table(preset: str, seats: int, first: str, second: str, deal: int) -> list[tuple[int, str, int]]:
+    """Return what each seat won in a deal played twice, the kinds sitting in turn round the table.
+
+    That is 0 for the first kind or 1 for the second, the seat's role and its units.
+    """
+    found = []
+    for moved in range(2):
+        kinds = [(seat + moved) % 2 for seat in range(seats)]
+        state = played(preset, [KINDS[(first, second)[kind]] for kind in kinds], deal)
+        game = game_of(state)
+        for seat, won in enumerate(state.result.tally or state.result.units):
+            role = "" if game.declarer(state) is None else game.role_of(state, seat)
+            found.append((kinds[seat], role, won))
+    return found
+
+
+def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[str], list[float]]:
+    """Return what looks silly in a hand of one kind of players, and the CPU seconds of each move."""
+    found: Counter[str] = Counter()
+    seconds: list[float] = []
+
+    def watched(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        begun = time.process_time()
+        action: Action = KINDS[kind](seen, legal, rng)
+        cards = [act.card for act in legal.actions if isinstance(act, Play)]
+        if len(cards) > 1:
+            seconds.append(time.process_time() - begun)
+        if isinstance(action, Play) and isinstance(seen, View):
+            known = read(seen, Level.REGULAR.napoleon)
+            shuns = aim_of(seen, known).shuns_points
+            sure = sure_cards(seen, known, cards, PROOFS, PROOFS // 2, ends=PROOF_ENDS, other_deals=1)
+            found[UNSURE] += bool(sure) and action.card not in sure
+            habit = Silly(seen, known, mask_of(cards), shuns_points=shuns).habit(action.card)
+            if habit is not None:
+                found[habit.value] += 1
+        return action
+
+    played(preset, [watched] * seats, deal)
+    return found, seconds
+
+
+def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, bool] | None:
+    """Return the chance that the bidder of a deal's contract gave it, and whether it was made.
+
+    None where everybody passed.
+    """
+    chances: list[float] = []
+
+    def watched(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        action: Action = KINDS[kind](seen, legal, rng)
+        if isinstance(action, Bid) and isinstance(seen, View):
+            expected = Judgement.of(seen).expectation(action.suit)
+            chances.append(chance_to_make(seen.rules, action.points, *expected))
+        return action
+
+    result = played(preset, [watched] * seats, deal).result
+    return None if result.side_points is None else (chances[-1], result.outcome == "made")
