@@ -18,6 +18,7 @@ import asyncio
 import base64
 import contextvars
 import logging
+import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -246,19 +247,22 @@ _tried: Counter[str] = Counter()
 
 
 def _counted(place: Callable[..., str | None]) -> Callable[..., str | None]:
-    """Name a menu by its place and by how often something was chosen there.
+    """Name a menu by its place, by how often something was chosen there, and by what it says is chosen.
 
     A browser keeps under that name what was chosen. By its place alone a choice that was refused, because
-    computers had moved on meanwhile, stayed in the menu as if it had been made; and another menu that came to
-    stand there, the next page's, took it for its own and took it no second time.
+    computers had moved on meanwhile, stayed in the menu as if it had been made; another menu that came to
+    stand there, the next page's, took it for its own and took it no second time; and a menu that says where
+    one is, as a replay's, stayed at its first step.
     """
 
     def name(*given: Any) -> str | None:
         found = place(*given)
-        kind = next(part for part in given if isinstance(part, Mapping)).get("type")
-        if found is None or kind not in SELECT_TYPES or not found.startswith("message:"):
+        part = next(part for part in given if isinstance(part, Mapping))
+        if found is None or part.get("type") not in SELECT_TYPES or not found.startswith("message:"):
             return found
-        return f"{found}:{_tried[found]}"
+        chosen = [option["value"] for option in part.get("options") or () if option.get("default")]
+        says = zlib.crc32(repr((chosen, part.get("default_values"))).encode())
+        return f"{found}:{_tried[found]}.{says}"
 
     return name
 

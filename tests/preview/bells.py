@@ -18,6 +18,7 @@ class BellBot(commands.Bot):
     def __init__(self) -> None:
         super().__init__("!", intents=discord.Intents.default())
         self.number = 0
+        self.tune = ""
         self.rung: list[tuple[str, str]] = []
         self.panel: Any = None
         self.emoji: discord.Emoji | None = None
@@ -40,7 +41,7 @@ class BellBot(commands.Bot):
         """Return the panel with the present number."""
         button: ui.Button[Any] = ui.Button(label="Ring", custom_id=f"nap:ring:1:{self.number}")
         button.callback = self.ring  # type: ignore[method-assign]
-        tunes = [discord.SelectOption(label=tune) for tune in ("high", "low")]
+        tunes = [discord.SelectOption(label=tune, default=tune == self.tune) for tune in ("high", "low")]
         menu: ui.Select[Any] = ui.Select(custom_id=f"nap:tune:1:{self.number}", options=tunes)
         menu.callback = self.ring  # type: ignore[method-assign]
         view = ui.LayoutView(timeout=None)

@@ -137,6 +137,17 @@ async def test_a_menu_is_renewed_after_each_choice_and_by_nothing_else(belfry: B
     assert len(belfry.bot.rung) == 2
 
 
+async def test_a_menu_that_says_what_is_chosen_is_renewed_when_that_changes(belfry: Belfry) -> None:
+    """A replay's menu says at which step one is: it stayed at the first one."""
+    keys = []
+    for number, tune in enumerate(("high", "high", "low"), start=1):
+        belfry.bot.tune = tune
+        await belfry.bot.change(number)
+        await belfry.sees(f"bell {number}")
+        keys.append(belfry.window.controls("tune")[0]["control_key"])
+    assert keys[0] == keys[1] != keys[2]
+
+
 async def test_a_page_turns_to_another_channel_and_its_windows_with_it(belfry: Belfry) -> None:
     assert belfry.channel.guild is not None
     other = belfry.channel.guild.create_text_channel("tower")
