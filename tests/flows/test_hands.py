@@ -7,7 +7,8 @@ import pytest
 from bot.services.values.tables import TableStatus
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import WAYS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
+from tests.flows.words import tells
 
 
 @pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5]))
@@ -18,3 +19,16 @@ async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, peo
     snapshot = await world.snapshot()
     assert snapshot.table.status is TableStatus.BETWEEN
     assert world.panel().control("next")
+
+
+async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld) -> None:
+    """It follows by the presses of its person alone: who plays at the table finds it as it was dealt."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    (ann, bob), said = world.people, "hand-as-dealt"
+    assert all(tells(world.dm(person).text, said) for person in (ann, bob))
+    assert not tells((await refresh_dm(world, ann)).text, said)
+    await play_hand(world, BUTTONS)
+    await world.panel().click(ann, "next")
+    assert not tells(world.dm(ann).text, said), "their press of a moment ago lets it follow"
+    assert tells(world.dm(bob).text, said)

@@ -158,7 +158,8 @@ class HandDelivery:
         if channel_id is None or view is None:
             return
         sent: tuple[int, MessageReference | None] | None = await self._wire.send_freely(channel_id, view)
-        if sent is None:
+        if sent is None:  # nobody's press carries it, so that it cannot follow the table
+            view = await self._as_dealt(board, user_id, view)
             try:
                 sent = await self._wire.send_counted(board, channel_id, view), None
             except Failure as error:
@@ -169,6 +170,12 @@ class HandDelivery:
         dm.keep(view)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)
+
+    async def _as_dealt(self, board: Board, user_id: int, view: post.View) -> post.View:
+        if board.stopped:
+            return view
+        locale = await self._wire.app.readers.locale(user_id, board.snapshot.table.locale)
+        return notices.with_notice(painter.as_dealt(self._wire.app, locale), view)
 
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
         tokens = self._wire.app.tokens

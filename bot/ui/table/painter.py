@@ -168,6 +168,11 @@ async def _pictured_hand(
     return view
 
 
+def as_dealt(app: App, locale: str) -> str:
+    """Return that a direct message shows the deal, and how it comes to show what has happened since."""
+    return f"-# {app.context(locale).text('hand-as-dealt')}"
+
+
 def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     """Return why a table has no place any more, and what becomes of its hand."""
     ctx = app.context(locale)

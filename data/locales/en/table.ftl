@@ -112,6 +112,7 @@ picture-seat = Seat { $number }
 
 ## A player's own hand
 
+hand-as-dealt = As dealt. This message follows what you press here; if you play elsewhere, *Refresh* brings it up to date.
 hand-empty = You have no cards left.
 hand-idle = Cannot be played now: { $cards }
 piles-own = **Your piles** (top row: green buttons)

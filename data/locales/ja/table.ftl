@@ -91,6 +91,7 @@ picture-seat = 席{ $number }
 
 ## 自分の手札
 
+hand-as-dealt = 配札時の表示です。ここで操作すれば最新になります。ほかで操作したときは「更新」を押してください。
 hand-empty = 手札はもうありません。
 hand-idle = いまは出せません: { $cards }
 piles-own = **自分の山**(上の段は緑のボタン)
