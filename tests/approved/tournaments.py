@@ -350,7 +350,7 @@ def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any)
     )
     values = {"created_at": NOW, "updated_at": NOW}
     league = League(id=7, guild_id=1, revision=1, config=config, seasons=(season,), **values)
-    return LeagueTable(league, season, leagues.table(season, played), played)
+    return LeagueTable(league, season, leagues.table(season, played))
 
 
 def _leagues(ctx: PanelContext) -> Moments:
@@ -372,7 +372,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "ended early", league_panel(ctx, early, [two.league])
     yield "told early", ended_panel(ctx, early, "Ann *A*")
     empty = replace(two.league, closed=True, seasons=(Season(number=1, config=_SEASON_RULES),))
-    closed = LeagueTable(empty, empty.season, (), ())
+    closed = LeagueTable(empty, empty.season, ())
     yield "how it works", about_league(ctx, two)
     yield "closed", league_panel(ctx, closed, [empty], trusted=True)
     draft = samples.tournament(TournamentStatus.DRAFT, league=7, league_name="Friday *League*")
