@@ -330,8 +330,8 @@ _SEASON_RULES = LeagueConfig(name="Friday *League*", points=(10, 6, 3, 1), event
 _PRIZE_RULES = replace(_SEASON_RULES, share=20, prizes=(60, 40))
 
 
-def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any) -> LeagueTable:
-    """Return a league's present season after some tournaments of twelve people, somebody of them gone."""
+def _played(count: int) -> list[Tournament]:
+    """Return a league's first tournaments, of twelve people, somebody of them gone."""
     orders = [(0, 1, 2, 3), (1, 0, 4, 2), (4, 3, 1, 0)]
     former = replace(samples.entrants(12, NAMES)[2], users=(FORMER - 5,), name="former-3")
     played = []
@@ -345,12 +345,17 @@ def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any)
         )
         entrants = (*entrants[:2], former, *entrants[3:])
         played.append(samples.finished(replace(_running(), entrants=entrants, id=number, league=result)))
+    return played
+
+
+def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any) -> LeagueTable:
+    """Return a league's present season after some tournaments."""
     season = Season(
         number=1, config=config, tournaments=tuple(range(1, count + 1)), pot=12 * count, **changes
     )
     values = {"created_at": NOW, "updated_at": NOW}
     league = League(id=7, guild_id=1, revision=1, config=config, seasons=(season,), **values)
-    return LeagueTable(league, season, leagues.table(season, played))
+    return LeagueTable(league, season, leagues.table(season, _played(count)))
 
 
 def _leagues(ctx: PanelContext) -> Moments:
@@ -381,7 +386,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "set up, overview", setup_panel(ctx, draft, CATALOGUE)
     joining = _joining(league=7)
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
-    last = replace(samples.scene(samples.finished(over.tournaments[-1])), league=over)
+    last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)
     yield "announced, over", announcement_panel(ctx, last)
     yield "the report", report_panel(ctx, last, ["a.csv", "a.json"])
     yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
