@@ -197,3 +197,21 @@ async def test_a_menu_on_a_hand_leaves_its_picture_there(make_world: MakeWorld) 
         if discards:
             return
     raise AssertionError("nobody has discarded")
+
+
+async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has pressed for it, and it stays as it is until somebody does."""
+    world = await make_world(people=2, looks="picture")
+    draw, waited = world.bot.app.studio.draw, []
+
+    async def noting(drawing: studio.Drawing, patience: float) -> bytes | None:
+        waited.extend([patience] if isinstance(drawing, HandDrawing) else [])
+        return await draw(drawing, patience)
+
+    monkeypatch.setattr(world.bot.app.studio, "draw", noting)
+    await open_and_start(world, BUTTONS)
+    assert waited == [studio.PANEL_PATIENCE_SECONDS] * 2
+    await hand_of(world, world.people[0], BUTTONS)
+    assert waited[2:] == [studio.PATIENCE_SECONDS]

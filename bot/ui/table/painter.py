@@ -117,8 +117,9 @@ async def hand(
 ) -> ui.LayoutView:
     """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
 
-    `live` is the message that is to show it: a picture that it has already is not sent again. `more` is what
-    they asked to see besides.
+    `live` is the message that is to show it: a picture that it has already is not sent again. A direct
+    message without one is new: nobody has pressed for it, so that it waits for its picture as a table's
+    panel does. `more` is what they asked to see besides.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
@@ -160,7 +161,8 @@ async def _pictured_hand(
     before, url = (None, "") if live is None or live.picture is None else live.picture
     picture = None
     if before != drawing:
-        url, picture = "", await app.studio.draw(drawing, PATIENCE_SECONDS)
+        patience = PANEL_PATIENCE_SECONDS if live is None and where == "dm" else PATIENCE_SECONDS
+        url, picture = "", await app.studio.draw(drawing, patience)
         if picture is None:
             return None
     view = hand_panel(ctx, private, where=where, scene=scene, gallery=lambda words: parts.gallery(words, url))
