@@ -204,6 +204,17 @@ def write(
     return mask.width
 
 
+def narrow(
+    image: Image.Image, place: tuple[float, float], words: str, size: int, colour: Colour, width: int
+) -> None:
+    """Write a word round `place`, at most `width` wide: its letters keep their height and become narrower."""
+    mask = _letters(words, size, bold=True)
+    if mask.width > width:
+        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
+    x, y = place
+    image.paste(colour, (round(x - mask.width / 2), round(y - size * _MIDDLE)), mask)
+
+
 @lru_cache(2048)
 def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
     """Return a text in lines of at most `width`, the last of `most` cut short; Japanese breaks anywhere."""

@@ -20,6 +20,9 @@ _GOLD: Colour = (214, 158, 18)
 _SHADE: Colour = (20, 24, 28)
 _SCALE = 2
 
+_CORNER = 0.41
+"""The part of a card's width that thirteen cards in a fan leave free: rank and suit stand there."""
+
 SHAPE = 1.4
 """How many times as high as wide a card is."""
 
@@ -66,14 +69,9 @@ def _face(image: Image.Image, card: Card, wide: int, high: int, *, four_colour: 
         it = suit_of(card)
         rank = RANK_TEXTS[rank_of(card)].replace("T", "10")
         colour = canvas.suit_colour(it, four_colour=four_colour)
-    size = round(wide * (0.62 if slim else 0.5))
-    room = round(wide * (0.86 if slim else 0.56))
-    while canvas.length(rank, size) > room:
-        size -= 1
-    across = wide * 0.5 if slim else wide * 0.30
-    canvas.write(
-        image, (across, high * (0.25 if slim else 0.19)), rank, size, colour, anchor="middle", width=wide
-    )
+    across = wide * (0.5 if slim else _CORNER / 2 + 0.015)
+    place, size = (across, high * (0.25 if slim else 0.19)), round(wide * (0.62 if slim else 0.5))
+    canvas.narrow(image, place, rank, size, colour, round(wide * (0.86 if slim else _CORNER - 0.05)))
     big = round(wide * (0.6 if slim else 0.56))
     centre = (round(wide * 0.5), round(high * 0.7)) if slim else (round(wide * 0.64), round(high * 0.7))
     if it is None:
