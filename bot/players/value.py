@@ -21,7 +21,7 @@ from bot.players.search.compact import packed
 STAKES_COLLECTED = 0.25
 """The part of the board, kitty apart, that Napoleon alone collects for a win."""
 KITTY_WITH_ADJUTANT = 2 / 3
-POINT = 0.03
+POINT = 0.05
 """What a point more is worth, in contracts: playouts err, so that no contract is quite safe or lost."""
 
 

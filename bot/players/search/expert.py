@@ -19,7 +19,7 @@ from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, 
 from bot.players.search.position import compact_table
 from bot.players.search.proof import sure_cards
 from bot.players.search.trial import Trial
-from bot.players.value import Worth
+from bot.players.value import POINT, Worth
 
 ROUND = 20
 """Worlds after which cards that are clearly behind are given up."""
@@ -27,6 +27,10 @@ BEHIND = 2.0
 """Standard errors by which a card must be behind the best to be given up."""
 MARGIN, CLEARLY = 0.01, 1.0
 """What another card must be better by than the usual one: contracts, and standard errors."""
+MARGIN_OF_POINTS = 0.1 * POINT
+"""The same where the two cards never made a difference to the contract, but to points only."""
+CONTRACT = 0.5
+"""A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
 TWOS: Mask = 0b1111
@@ -43,6 +47,8 @@ class Tried:
     total: float = 0.0
     difference: float = 0.0
     squares: float = 0.0
+    most: float = 0.0
+    """The greatest difference in one world, either way."""
     count: int = 0
 
     def add(self, value: float, usual: float) -> None:
@@ -50,6 +56,7 @@ class Tried:
         self.total += value
         self.difference += value - usual
         self.squares += (value - usual) ** 2
+        self.most = max(self.most, abs(value - usual))
 
     @property
     def gain(self) -> float:
@@ -60,6 +67,12 @@ class Tried:
     def error(self) -> float:
         """The standard error of the gain."""
         return sqrt(max(0.0, self.squares / self.count - self.gain**2) / self.count)
+
+    @property
+    def clearly_better(self) -> bool:
+        """Whether it is to be played instead of the usual card."""
+        margin = MARGIN_OF_POINTS if self.most < CONTRACT else MARGIN
+        return self.gain > margin and self.gain > CLEARLY * self.error
 
 
 def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
@@ -111,7 +124,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
             if not rivals:
                 return usual
     best = max(rivals, key=lambda one: one.gain)
-    return best.card if best.gain > MARGIN and best.gain > CLEARLY * best.error else usual
+    return best.card if best.clearly_better else usual
 
 
 def _still_in(rivals: Sequence[Tried]) -> list[Tried]:

@@ -16,6 +16,7 @@ from bot.players.habits import Habit, Silly
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import expert
+from bot.players.value import POINT
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
@@ -135,3 +136,12 @@ def test_what_looks_silly_is_not_played() -> None:
         card = card_of(hand.state, seed).card
         seen.append(looks(hand, card_text(card)))
     assert set(seen) == {None}
+
+
+def test_where_only_points_are_at_stake_a_seventh_of_one_is_enough() -> None:
+    only_points, contract_too = expert.Tried(0), expert.Tried(0)
+    for world in range(200):
+        only_points.add(0.15 * POINT, 0.0)
+        contract_too.add(0.15 * POINT - (1.0 if world == 7 else 0.0) + (1.0 if world == 8 else 0.0), 0.0)
+    assert only_points.clearly_better
+    assert not contract_too.clearly_better, "the same gain, but the contract hangs on the card in some deals"
