@@ -32,3 +32,27 @@ async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(m
     await world.panel().click(ann, "next")
     assert not tells(world.dm(ann).text, said), "their press of a moment ago lets it follow"
     assert tells(world.dm(bob).text, said)
+
+
+async def test_in_an_open_auction_the_one_edit_waits_until_somebody_is_waited_for_alone(
+    make_world: MakeWorld,
+) -> None:
+    """Everybody is due from the deal on: what an earlier edit shows would be outbid a moment later."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, game="general")
+    ann, bob = world.people
+    dealt, bobs = (
+        world.dm(bob).text,
+        [seat.user_id for seat in (await world.snapshot()).table.seats].index(bob.id),
+    )
+    await ann.slash(world.place(), "bid", bid="20S")
+    for _ in range(200):
+        snapshot = await world.snapshot()
+        if snapshot.due == (bobs,):
+            break
+        assert bobs in snapshot.due
+        assert world.dm(bob).text == dealt
+        await world.env.advance_time(0.5)
+    await world.env.advance_time(5)
+    assert world.dm(bob).text != dealt
+    assert "20" in world.dm(bob).text

@@ -212,7 +212,10 @@ class HandDelivery:
             return dm.counted + (news or board.closed)
         if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
             return 0
-        return _WHEN_AWAY if board.away(user_id) else int(board.due(user_id))
+        # In an open auction everybody is due from the deal on: the one edit waits until the table waits for
+        # them alone, since what it shows is outbid a moment later.
+        alone = len(board.snapshot.due) == 1 or not board.several_at_once()
+        return _WHEN_AWAY if board.away(user_id) else int(alone and board.due(user_id))
 
     async def _not_edited(self, board: Board, user_id: int, error: BaseException) -> None:
         trouble = trouble_of(error)

@@ -244,8 +244,14 @@ how-failed = { $me ->
 taken-by-side = { $side ->
     [lone] Napoleon
    *[side] Napoleon's side
-} took { $points }: { $cards }
-taken-by-others = The opponents took { $points }: { $cards }
+} { $points ->
+    [0] took no points
+   *[other] took { $points }: { $cards }
+}
+taken-by-others = { $points ->
+    [0] The opponents took no points
+   *[other] The opponents took { $points }: { $cards }
+}
 own-rating = rating { $rating } ({ $change })
 own-badges = { $count ->
     [one] New badge

@@ -205,8 +205,14 @@ how-failed = { $me ->
 taken-by-side = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
-}の{ $points }点: { $cards }
-taken-by-others = 連合軍の{ $points }点: { $cards }
+}{ $points ->
+    [0] は0点
+   *[other] の{ $points }点: { $cards }
+}
+taken-by-others = { $points ->
+    [0] 連合軍は0点
+   *[other] 連合軍の{ $points }点: { $cards }
+}
 own-rating = レーティング{ $rating }({ $change })
 own-badges = { $count ->
    *[other] 新しいバッジ
