@@ -19,7 +19,7 @@ MOST_KEPT = 100
 MOST_WAITING = 12
 """Drawings, some 7 ms each, that may wait: those of two deals. Whoever asks for one more shows text."""
 
-PATIENCE_SECONDS = 0.2
+PATIENCE_SECONDS = 0.15
 """So long a hand waits for its picture, an answer to a press perhaps; then it is text, and the picture comes
 next time."""
 PANEL_PATIENCE_SECONDS = 1.0
