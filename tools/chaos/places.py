@@ -44,15 +44,18 @@ class Room:
     lost: bool = False
 
     def place(self, wire: Wire) -> simcord.ChannelHandle:
-        """Return where the newest panel stands, of a table that goes on if there is one: the channel, or one
-        of its threads."""
+        """Return where the newest panel stands: the channel, or one of its threads; before others a thread
+        whose table goes on."""
         if not self.threads:
             return self.channel
         best, place = (False, -1), self.channel
         for one in (self.channel, *self.channel.threads):
             panel = _panel_in(wire, one)
-            if panel is not None and (not closed(panel), panel.id) > best:
-                best, place = (not closed(panel), panel.id), one
+            if panel is None:
+                continue
+            rank = one is not self.channel and not closed(panel), panel.id
+            if rank > best:
+                best, place = rank, one
         return place
 
 
