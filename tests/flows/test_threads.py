@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.services.values.tables import TableStatus
+from bot.ui.publisher import Publisher
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, WAYS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
@@ -59,6 +60,53 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
     assert tells(notice.text, "announce-closed")
+
+
+async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """Kill the bot when it has made a table's thread, before it can note the announcement; return that."""
+
+    async def nothing(*_: object) -> None:
+        """Do nothing: the process is gone."""
+
+    with monkeypatch.context() as killed:
+        killed.setattr(Publisher, "announce", nothing)
+        await new_table(world, world.people[0], seats=3, computers=1)
+    await world.restart()
+    return announcement(world)
+
+
+@pytest.mark.parametrize("who", ["a newcomer", "the host"])
+async def test_announcement_that_was_not_noted_is_followed_again_from_a_press_on(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    """`make chaos` found it (seed 71): it offered a seat at a table that had come to its end long ago."""
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    lost = await table_with_a_lost_announcement(world, monkeypatch)
+    await lost.click(bob if who == "a newcomer" else ann, "sit")
+    assert tells(lost.text, "announce-free", free=1 if who == "a newcomer" else 2)
+    assert any(str(world.place().id) in part.get("url", "") for part in lost.components)
+    question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
+    await question.click(ann, "end", "yes")
+    await world.env.settle()
+    assert tells(lost.text, "announce-closed")
+    assert lost.control("sit") is None
+
+
+async def test_press_on_an_announcement_that_nobody_follows_shows_that_its_table_is_closed(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    lost = await table_with_a_lost_announcement(world, monkeypatch)
+    question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
+    await question.click(ann, "end", "yes")
+    await world.env.settle()
+    assert lost.control("sit"), "nobody knows of it, and nobody has pressed on it"
+    told = await lost.click(bob, "sit")
+    assert tells(lost.text, "announce-closed")
+    assert lost.control("sit") is None
+    assert "closed" in answers(told)[-1].text
 
 
 async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: MakeWorld) -> None:

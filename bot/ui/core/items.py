@@ -89,9 +89,17 @@ class Press(Request):
     @property
     def result_of(self) -> int | None:
         """The hand whose result is on the message that was pressed on, None if it is none."""
+        return next((ids.number_of(it.arg) for it in self._on_message() if it.verb == "record"), None)
+
+    @property
+    def alone_on_message(self) -> bool:
+        """Whether the message that was pressed on has no other button or menu of ours."""
+        return all((it.verb, it.table) == (self.id.verb, self.id.table) for it in self._on_message())
+
+    def _on_message(self) -> list[ids.CustomId]:
         message = self.interaction.message
         found = map(ids.parse, ids.ids_on(() if message is None else message.components))
-        return next((ids.number_of(it.arg) for it in found if it is not None and it.verb == "record"), None)
+        return [it for it in found if it is not None]
 
     @property
     def chosen(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
@@ -23,6 +23,10 @@ async def sit(press: Press) -> None:
         snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
     except StaleAction:
         await _show_seats(press, await press.app.tables.snapshot(press.table))
+        raise
+    except (NotNow, TableNotFound):
+        if press.board is None or press.board.notice is None:  # nobody will bring it up to date
+            await _show_announcement(press, await press.app.tables.snapshot(press.table))
         raise
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
@@ -158,8 +162,20 @@ async def _settle_offer(press: Press, snapshot: TableSnapshot, key: str, **names
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
     """Bring the pressed message up to date: the panel, or the announcement in the home channel."""
-    notice = None if press.board is None else press.board.notice
     if press.interaction.channel_id == snapshot.table.channel_id:
         await show_panel(press)
-    elif notice is not None and notice.message_id == press.message_id:
-        await press.reply.update(painter.announcement(press.app, snapshot), public=True)
+    else:
+        await _show_announcement(press, snapshot)
+
+
+async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
+    """Bring a pressed announcement up to date; one that a killed process could not note is followed again."""
+    home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
+    if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
+        return
+    reference = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
+    board, message_id = press.board, press.message_id
+    if board is None or board.closed or reference is None or message_id is None:
+        return
+    if board.notice is None or board.notice.message_id < message_id:
+        await press.app.publisher.announce(snapshot, message_id, reference)
