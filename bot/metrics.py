@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import platform
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -194,6 +195,8 @@ class Metrics(Meter):
         self._request_time = self._histogram(
             "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
         )
+        self._kept = lru_cache(maxsize=500)(self._of_request)
+        """The series of requests: to look one up by its labels costs more than to count."""
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
             "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
@@ -229,17 +232,14 @@ class Metrics(Meter):
     def trace(self) -> aiohttp.TraceConfig:
         """Return what discord.py is to give to its HTTP session (`http_trace`)."""
 
-        def now() -> float:
-            return asyncio.get_running_loop().time()
-
         async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
-            context.begun = now()
+            context.begun = time.monotonic()
 
         async def ended(_session: object, context: SimpleNamespace, params: Any) -> None:
             response: aiohttp.ClientResponse | None = getattr(params, "response", None)
             method = params.method if params.method in METHODS else "other"
             status = "failed" if response is None else str(response.status)
-            self.request(kind_of(params.url.path), method, status, now() - context.begun)
+            self.request(kind_of(params.url.path), method, status, time.monotonic() - context.begun)
             if response is not None and response.status == 429:
                 scope = response.headers.get("X-RateLimit-Scope", "")
                 self.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
@@ -289,9 +289,13 @@ class Metrics(Meter):
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
         """Count a request to Discord; `status` is a number, or ``failed`` without an answer."""
+        sent, took = self._kept(kind, method, status)
+        sent.inc()
+        took.observe(seconds)
+
+    def _of_request(self, kind: str, method: str, status: str) -> tuple[Counter, Histogram]:
         counted = "no" if kind in FREE else "yes"
-        self._requests.labels(counted, kind, method, status).inc()
-        self._request_time.labels(counted).observe(seconds)
+        return self._requests.labels(counted, kind, method, status), self._request_time.labels(counted)
 
     def limited(self, scope: str, seconds: float) -> None:
         """Count a request that Discord put off, and the wait it asked for."""

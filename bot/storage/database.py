@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, get_type_hints
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
@@ -47,30 +47,42 @@ class BadDatabaseUrl(ValueError):
 class Transaction(UnitOfWork):
     """A unit of work: the repositories on one transaction. `session` runs any other statement in it."""
 
+    tables: Tables
+    hands: Hands
+    ledger: Ledger
+    deadlines: Deadlines
+    messages: Messages
+    preferences: Preferences
+    saved_rules: SavedRuleSets
+    curves: Curves
+    results: Results
+    standings: Standings
+    ratings: Ratings
+    badges: Badges
+    notes: HandNotes
+    seasons: Seasons
+    watched: Watched
+    state: State
+    chip_history: ChipHistory
+    guild_settings: GuildSettingsStore
+    personal: Personal
+    retention: Retention
+    tournaments: Tournaments
+    leagues: Leagues
+
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.tables = Tables(session)
-        self.hands = Hands(session)
-        self.ledger = Ledger(session)
-        self.deadlines = Deadlines(session)
-        self.messages = Messages(session)
-        self.preferences = Preferences(session)
-        self.saved_rules = SavedRuleSets(session)
-        self.curves = Curves(session)
-        self.results = Results(session)
-        self.standings = Standings(session)
-        self.ratings = Ratings(session)
-        self.badges = Badges(session)
-        self.notes = HandNotes(session)
-        self.seasons = Seasons(session)
-        self.watched = Watched(session)
-        self.state = State(session)
-        self.chip_history = ChipHistory(session)
-        self.guild_settings = GuildSettingsStore(session)
-        self.personal = Personal(session)
-        self.retention = Retention(session)
-        self.tournaments = Tournaments(session)
-        self.leagues = Leagues(session)
+
+    def __getattr__(self, name: str) -> Any:
+        """Make a repository when it is first asked for: most transactions need two or three of them."""
+        repository = _REPOSITORIES.get(name)
+        if repository is None:
+            raise AttributeError(name)
+        made = self.__dict__[name] = repository(self.session)
+        return made
+
+
+_REPOSITORIES: Mapping[str, Callable[[Session], Any]] = get_type_hints(Transaction)
 
 
 class Backend(Protocol):

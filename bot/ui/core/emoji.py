@@ -66,7 +66,9 @@ class CardEmoji:
     def __init__(self, *, four_colour: bool = False) -> None:
         self.four_colour = four_colour
         self._mark = "_" + art_hash(four_colour=four_colour)
-        self._ids: dict[str, int] = {}
+        self._known: dict[str, discord.PartialEmoji] = {}
+        self._written: dict[str, str] = {}
+        """The same as markdown: a table names its cards many times a second."""
 
     async def sync(self, host: EmojiHost) -> int:
         """Upload what the application lacks, remove what is outdated; return how many emoji are missing.
@@ -77,47 +79,47 @@ class CardEmoji:
         wanted = self._drawings()
         try:
             present = {emoji.name: emoji for emoji in await host.fetch_application_emojis()}
-            self._ids |= {key: present[name].id for key in wanted if (name := self._name(key)) in present}
-            for key in wanted.keys() - self._ids.keys():
+            for key in wanted:
+                if (name := self._name(key)) in present:
+                    self._learn(key, present[name].id)
+            for key in wanted.keys() - self._known.keys():
                 image = await asyncio.to_thread(wanted[key])
                 emoji = await host.create_application_emoji(name=self._name(key), image=image)
-                self._ids[key] = emoji.id
+                self._learn(key, emoji.id)
             for name, emoji in present.items():
                 if _NAME.fullmatch(name) and not name.endswith(self._mark):
                     await emoji.delete()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            missing = len(wanted) - len(self._ids)
+            missing = len(wanted) - len(self._known)
             _log.warning("card emoji: %d of %d missing, shown as text: %s", missing, len(wanted), error)
-        return len(wanted) - len(self._ids)
+        return len(wanted) - len(self._known)
+
+    def _learn(self, key: str, emoji_id: int) -> None:
+        emoji = discord.PartialEmoji(name=self._name(key), id=emoji_id)
+        self._known[key], self._written[key] = emoji, str(emoji)
 
     def card(self, card: Card) -> str:
         """Return a card for Discord's markdown: its emoji, or ``♠A``."""
-        return self._markdown(card_text(card)) or card_symbol(card)
+        return self._written.get(card_text(card)) or card_symbol(card)
 
     def partial(self, card: Card) -> discord.PartialEmoji | None:
         """Return a card's emoji for a button or a menu option, None if it is missing."""
-        return self._partial(card_text(card))
+        return self._known.get(card_text(card))
 
     def suit(self, suit: Suit) -> str:
         """Return a suit (or no-trump) for Discord's markdown: its emoji, or ``♠``."""
-        return self._markdown(suit_text(suit)) or SUIT_SYMBOLS[suit]
+        return self._written.get(suit_text(suit)) or SUIT_SYMBOLS[suit]
 
     def partial_suit(self, suit: Suit) -> discord.PartialEmoji | None:
         """Return a suit's emoji for a button or a menu option, None if it is missing."""
-        return self._partial(suit_text(suit))
+        return self._known.get(suit_text(suit))
 
     def back(self) -> str:
         """Return a card's back for Discord's markdown."""
-        return self._markdown(_BACK) or _BACK_SYMBOL
+        return self._written.get(_BACK) or _BACK_SYMBOL
 
     def _name(self, key: str) -> str:
         return f"{PREFIX}_{key}{self._mark}"
-
-    def _markdown(self, key: str) -> str | None:
-        return f"<:{self._name(key)}:{self._ids[key]}>" if key in self._ids else None
-
-    def _partial(self, key: str) -> discord.PartialEmoji | None:
-        return discord.PartialEmoji(name=self._name(key), id=self._ids[key]) if key in self._ids else None
 
     def _drawings(self) -> dict[str, Callable[[], bytes]]:
         card_drawing = partial(card_png, four_colour=self.four_colour)

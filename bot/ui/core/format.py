@@ -16,6 +16,7 @@ from functools import lru_cache
 from discord.utils import snowflake_time
 
 from bot.engine.cards import (
+    CARDS,
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -66,6 +67,7 @@ _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 # --- cards -----------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
 def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
     """Return the four suits as hands show them: trumps first, then spades, hearts, diamonds, clubs."""
     return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
@@ -78,7 +80,13 @@ def sort_cards(
 
     In another `order` trumps have no place of their own, or the highest cards of all suits come first.
     """
-    suits = suit_order(trump if order is HandOrder.TRUMPS else None)
+    return sorted(cards, key=_places(trump if order is HandOrder.TRUMPS else None, order).__getitem__)
+
+
+@lru_cache(maxsize=16)
+def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]:
+    """Return what each card is sorted by."""
+    suits = suit_order(trump)
 
     def place(card: Card) -> tuple[int, int]:
         if card == JOKER:
@@ -86,7 +94,7 @@ def sort_cards(
         suit, rank = suits.index(suit_of(card)), -rank_of(card)
         return (rank, suit) if order is HandOrder.RANK else (suit, rank)
 
-    return sorted(cards, key=place)
+    return tuple(map(place, CARDS))
 
 
 def card(ctx: PanelContext, card: Card) -> str:

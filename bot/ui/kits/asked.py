@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from discord import ButtonStyle
 
@@ -12,6 +13,7 @@ from bot.engine.game import GameAction
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import parts
 from bot.ui.core.talk import Emote
+from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption
 from bot.ui.kits.seen import Seen
@@ -86,5 +88,11 @@ def controls(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[SceneControl]:
 def sayings(seen: Seen) -> Iterator[SceneMenu]:
     """Yield the menu of what can be said at the table, where that is not switched off."""
     if seen.table.config.emotes:
-        options = tuple(SceneOption(it.value, seen.text(f"emote-{it.value}")) for it in Emote)
-        yield SceneMenu("emote", seen.text("menu-emote"), options)
+        yield _emotes(seen.ctx.texts, seen.ctx.locale)
+
+
+@lru_cache(maxsize=32)
+def _emotes(texts: Texts, locale: str) -> SceneMenu:
+    """Return the menu of emotes, which every hand has and which is the same in each."""
+    options = tuple(SceneOption(it.value, texts.get(locale, f"emote-{it.value}")) for it in Emote)
+    return SceneMenu("emote", texts.get(locale, "menu-emote"), options)

@@ -24,6 +24,7 @@ from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.scene import (
     CardLine,
     Mark,
+    Pile,
     Role,
     SceneButton,
     SceneContract,
@@ -195,6 +196,15 @@ class Kit:
             marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
+
+    def place(self, seen: Seen, seat: int) -> SceneSeat:
+        """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
+        name = fmt.seat_label(seen.ctx, seen.table.seats, seat)
+        return SceneSeat(name=name, piles=self.piles(seen.view, seat))
+
+    def piles(self, view: Any, seat: int) -> tuple[Pile, ...]:
+        """Return the piles of cards that lie before a seat."""
+        return ()
 
     def role(self, view: Any, seat: int) -> Role:
         """Return what a seat is in the hand, as far as the view's reader knows."""

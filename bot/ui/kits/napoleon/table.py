@@ -21,7 +21,17 @@ from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.scene import CardLine, Drawn, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.scene import (
+    CardLine,
+    Drawn,
+    Mark,
+    Pile,
+    Role,
+    SceneButton,
+    SceneContract,
+    SceneLine,
+    SceneSeat,
+)
 from bot.ui.kits.seen import Seen
 
 _CALLS_SHOWN = 12
@@ -119,7 +129,7 @@ class NapoleonTable(Kit):
 
     def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
         view: View = seen.view
-        more["piles"] = view.piles[seat] if view.piles else ()
+        more["piles"] = self.piles(view, seat)
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call, best = _standing_call(seen, seat)
             found = super().seat(seen, seat, notes=(call,) if call else (), **more)
@@ -135,6 +145,9 @@ class NapoleonTable(Kit):
             return super().seat(seen, seat, score=points, notes=notes, cards=tuple(won), **more)
         note = najami.seat_note(seen, seat)
         return super().seat(seen, seat, notes=(note,) if note else (), **more)
+
+    def piles(self, view: View, seat: int) -> tuple[Pile, ...]:
+        return view.piles[seat] if view.piles else ()
 
     def winning(self, view: View) -> int | None:
         if view.contract is None:
