@@ -61,11 +61,11 @@ def dealt_otherwise(
     assert live.hand.state is not None
     seat = None if user_id is None else seat_of(live.table, user_id)
     other = twin(live.hand.state, seat, rng)
-    tables._tables[table_id] = replace(live, hand=replace(live.hand, state=other))
+    tables._tables.put(replace(live, hand=replace(live.hand, state=other)))
     try:
         yield other != live.hand.state
     finally:
-        tables._tables[table_id] = live
+        tables._tables.put(live)
 
 
 async def twice(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -69,6 +71,29 @@ async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several():
     ]
     assert await night.tables.seat_of(1, BOB.user_id) == 1
     assert await night.tables.seat_of(other.table.id, ANN.user_id) is None
+
+
+async def test_tables_of_a_person_are_those_where_they_sit_whoever_comes_and_goes():
+    """They are found by person, not by a look at all tables: what is found must be the same."""
+    rng, night, people = random.Random(7), Night(), (ANN, BOB, CLEO, DAN)
+    for number in range(4):
+        host = people[number]
+        await night.openings.create(
+            guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
+        )
+    for _ in range(150):
+        number, person = rng.randint(1, 4), rng.choice(people)
+        with suppress(NotNow, NotAllowed, TableNotFound):
+            if rng.random() < 0.6:
+                await night.tables.sit(number, person, both=True)
+            elif rng.random() < 0.9:
+                await night.tables.leave(number, person.user_id)
+            else:
+                await night.endings.end(number, person.user_id, manager=False)
+        for one in people:
+            found = [snapshot.table.id for snapshot in await night.tables.tables_of(one.user_id)]
+            tables = [live.table for live in night.services.live.all()]
+            assert found == [table.id for table in tables if one.user_id in table.players]
 
 
 async def test_a_table_starts_only_when_every_seat_is_taken():

@@ -1,4 +1,4 @@
-"""Two clocks at once: at which other tables a person is waited for, or could be at any moment.
+"""Where else a person plays: the tables in memory by who sits there, and two clocks at once.
 
 A clock runs at a table with a clock of minutes (blitz, normal, relaxed) from its first deal until it is
 closed, for everybody who sits there and is not away. With 24 hours for a turn, or the clock off, none runs.
@@ -7,7 +7,7 @@ closed, for everybody who sits there and is not away. With 24 hours for a turn, 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Table, TableSnapshot, TableStatus
@@ -37,6 +37,54 @@ def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[T
 def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
     """Return whether a table waits for a person."""
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
+
+
+class Held:
+    """Tables by their ids; those of a person are found without looking at all of them."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, LiveTable] = {}
+        self._of: dict[int, set[int]] = defaultdict(set)
+
+    def __contains__(self, table_id: int) -> bool:
+        return table_id in self._tables
+
+    def get(self, table_id: int) -> LiveTable | None:
+        """Return a table, None if it is not held."""
+        return self._tables.get(table_id)
+
+    def all(self) -> tuple[LiveTable, ...]:
+        """Return all tables."""
+        return tuple(self._tables.values())
+
+    def ids(self) -> Set[int]:
+        """Return the ids of all tables."""
+        return self._tables.keys()
+
+    def of(self, user_id: int) -> list[LiveTable]:
+        """Return the tables that a person sits at, the oldest first."""
+        return [self._tables[table_id] for table_id in sorted(self._of.get(user_id, ()))]
+
+    def put(self, live: LiveTable) -> None:
+        """Hold a table as it is now."""
+        table_id, old = live.table.id, self._tables.get(live.table.id)
+        self._tables[table_id] = live
+        if old is None or old.table.seats is not live.table.seats:
+            self._seat(table_id, frozenset() if old is None else old.table.players, live.table.players)
+
+    def drop(self, table_id: int) -> None:
+        """Hold a table no more, if it was held."""
+        old = self._tables.pop(table_id, None)
+        if old is not None:
+            self._seat(table_id, old.table.players, frozenset())
+
+    def _seat(self, table_id: int, before: frozenset[int], after: frozenset[int]) -> None:
+        for user_id in before - after:
+            self._of[user_id].discard(table_id)
+            if not self._of[user_id]:
+                del self._of[user_id]
+        for user_id in after - before:
+            self._of[user_id].add(table_id)
 
 
 class Elsewhere:

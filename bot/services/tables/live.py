@@ -21,7 +21,7 @@ from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.elsewhere import Elsewhere
+from bot.services.tables.elsewhere import Elsewhere, Held
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild
 from bot.services.tables.seating import require_own
@@ -55,7 +55,7 @@ class LiveTables:
     """Tables of these shards only are held in memory, shown and driven by this process."""
     _zones: Mapping[str, str]
     """The time zones of the languages that the bot speaks."""
-    _tables: dict[int, LiveTable] = field(default_factory=dict)
+    _tables: Held = field(default_factory=Held)
     _snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = field(default_factory=dict)
     _locks: KeyedLocks[int] = field(default_factory=KeyedLocks)
     _stored: dict[int, int | None] = field(default_factory=dict)
@@ -88,7 +88,11 @@ class LiveTables:
 
     def all(self) -> Iterable[LiveTable]:
         """Return all tables in memory; after `restore` these are all of our shards that are not closed."""
-        return tuple(self._tables.values())
+        return self._tables.all()
+
+    def of(self, user_id: int) -> Sequence[LiveTable]:
+        """Return the tables in memory that a person sits at, the oldest first."""
+        return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
         """Return what everybody may know of a table; made once for each state of a table in memory."""
@@ -162,7 +166,8 @@ class LiveTables:
         for number, stored in enumerate(found):
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
-            self._tables.setdefault(stored.table.id, rebuild(stored))
+            if stored.table.id not in self._tables:
+                self._tables.put(rebuild(stored))
         await self._limit()
         for live in self.all():
             self._elsewhere.note(live)
@@ -179,7 +184,7 @@ class LiveTables:
             for live, clock in turns:
                 if clock is not None:
                     await work.deadlines.replace(live.table.id, deadlines_of(live.table, clock, now))
-                    self._tables[live.table.id] = replace(live, clock=clock)
+                    self._tables.put(replace(live, clock=clock))
 
     async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
         """Read some tables anew and show them: what is stored of them was changed in another way."""
@@ -203,7 +208,7 @@ class LiveTables:
             live = self._tables.get(table_id)
             if live is None or live.table.revision < revision:
                 self._read_soon(table_id, revision)
-        for table_id in self._tables.keys() - stored.keys():
+        for table_id in self._tables.ids() - stored.keys():
             # Closed meanwhile, or opened after the look: what is read anew is the truth in both cases.
             self._read_soon(table_id, None)
 
@@ -230,7 +235,7 @@ class LiveTables:
             return None
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
             log.warning("table %d: cannot be read, looking again (%r)", table_id, failure)
-            self._tables.pop(table_id, None)
+            self._tables.drop(table_id)
             self._doubtful.add(table_id)
             if anew:
                 self._stored.setdefault(table_id, revision)
@@ -298,7 +303,7 @@ class LiveTables:
         return judge(live)
 
     async def _reload(self, table_id: int) -> LiveTable:
-        self._tables.pop(table_id, None)
+        self._tables.drop(table_id)
         return await self._load(table_id)
 
     async def _refreshed(self, table_id: int) -> None:
@@ -311,7 +316,7 @@ class LiveTables:
                 after = await store(work, change, before, self._zones)
                 committing = True
         except Conflict:
-            self._tables.pop(change.after.table.id, None)
+            self._tables.drop(change.after.table.id)
             raise
         except BaseException as error:
             if not committing:
@@ -322,7 +327,7 @@ class LiveTables:
     async def _outcome(self, change: Change, error: BaseException) -> LiveTable:
         """Find out whether a commit that ended in an exception took place after all."""
         table = change.after.table
-        self._tables.pop(table.id, None)
+        self._tables.drop(table.id)
         if not isinstance(error, Exception):
             raise error
         try:
@@ -340,10 +345,10 @@ class LiveTables:
         if not self.slice.owns(live.table.guild_id):
             return  # another process has it: what we read is old as soon as we have read it
         if live.table.status is TableStatus.CLOSED:
-            self._tables.pop(live.table.id, None)
+            self._tables.drop(live.table.id)
             self._snapshots.pop(live.table.id, None)
         else:
-            self._tables[live.table.id] = live
+            self._tables.put(live)
 
     def _publish(self, live: LiveTable, events: tuple[GameEvent, ...], *, tell: bool = True) -> None:
         if not self.slice.owns(live.table.guild_id):
@@ -352,7 +357,7 @@ class LiveTables:
         others = self._elsewhere.note(live)
         if tell and self._notifier is not None:
             self._show(self._notifier, live, events)
-            for other in (self._tables[number] for number in others if number in self._tables):
+            for other in filter(None, map(self._tables.get, others)):
                 self._show(self._notifier, other, ())
         self._inform(live)
 

@@ -363,8 +363,7 @@ class TableService:
     async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
         """Return the live tables a person sits at, oldest first."""
         if self._live.slice.whole:
-            mine = [live for live in self._live.all() if seating.seat_of(live.table, user_id) is not None]
-            return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
+            return tuple(self._live.snapshot(live) for live in self._live.of(user_id))
         # A direct message reaches the process of shard 0, wherever its author plays.
         async with self._store.read() as work:
             numbers = await work.tables.of_player(user_id)
