@@ -16,6 +16,8 @@ ASK_DISCORD = ("tests/abuse", "tests/flows", "tests/secrecy")
 
 MEMORY = Path("/dev/shm")
 ENOUGH_BYTES = 2 << 30
+YOUNG = 20_000
+"""Objects made before garbage is searched for: a simulated Discord makes many that are none."""
 
 
 # How fast a machine is that others use as well says nothing of a test.
@@ -39,6 +41,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(YOUNG, 20, 20)
         gc.enable()
 
 

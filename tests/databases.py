@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import tempfile
 from functools import lru_cache
 from pathlib import Path
@@ -16,13 +15,18 @@ from bot.storage.migrate import upgrade
 def make_empty(file: Path) -> None:
     """Make a SQLite file with the newest schema and nothing in it."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(_template(), file)
+    file.write_bytes(_template())
 
 
 @lru_cache(maxsize=1)
-def _template() -> Path:
-    path = Path(tempfile.mkdtemp(prefix="napoleon-empty-")) / "empty.db"
+def _template() -> bytes:
+    with tempfile.TemporaryDirectory(prefix="napoleon-empty-") as folder:
+        path = Path(folder) / "empty.db"
+        _migrate(path)
+        return path.read_bytes()
 
+
+def _migrate(path: Path) -> None:
     async def migrate() -> None:
         database = create_database(f"sqlite:///{path}")
         await upgrade(database)
@@ -32,4 +36,3 @@ def _template() -> Path:
     thread = Thread(target=asyncio.run, args=(migrate(),))
     thread.start()
     thread.join()
-    return path
