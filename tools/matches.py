@@ -26,7 +26,7 @@ from bot.players.search.proof import sure_cards
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.simulation import Player, computer, play_out
 
-PROOFS, PROOF_ENDS = 400, 100_000
+PROOFS, PROOF_ENDS = 1_000, 100_000
 """Deals in which a card must decide the contract to be provably right, other ones than players look at."""
 UNSURE = "a card provably wrong in the last three tricks"
 REGULAR = computer("regular")
