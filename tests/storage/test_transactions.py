@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import shutil
+import threading
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -302,6 +303,27 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
         await write_all("next")
         sizes.append(log.stat().st_size)
     assert sizes[-1] == sizes[1] > 0, "it is written over from its begin"
+
+
+async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite, monkeypatch):
+    """SQLite leaves the log as it is then: what was deleted stayed in it, and nobody was told."""
+    log, go_on = Path(f"{sqlite.url.database}-wal"), threading.Event()
+    monkeypatch.setattr(sqlite._backend._mover, "move_log", go_on.wait)
+    async with sqlite.write() as work:
+        await work.state.put("fact", "stored")
+    sqlite._backend.stored(MOVED_AFTER)
+    emptied = asyncio.create_task(sqlite.tidy())
+    try:
+        await _until_waiting(emptied)
+        async with _alone(sqlite):
+            assert log.stat().st_size
+            assert not emptied.done()
+    finally:
+        go_on.set()
+    async with asyncio.timeout(SOON):
+        await emptied
+    assert log.stat().st_size == 0
+    assert await _fact(sqlite, "fact") == "stored"
 
 
 async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):

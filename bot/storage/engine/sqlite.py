@@ -112,9 +112,14 @@ class SqliteBackend:
 
     async def tidy(self) -> None:
         """Empty the log: it holds pages as they were before. What readers still need stays in it."""
-        async with self.turn:
-            self._require_open()
-            await self.writer.run(self.writer.empty_log)
+        while True:
+            while self.moving is not None:  # SQLite would not empty it meanwhile, and says so to nobody
+                await asyncio.wait([self.moving])
+            async with self.turn:
+                self._require_open()
+                if self.moving is None:
+                    await self.writer.run(self.writer.empty_log)
+                    return
 
     def stored(self, transactions: int) -> None:
         """Count what was committed, and now and then begin to move the log into the file."""
