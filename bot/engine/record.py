@@ -150,13 +150,13 @@ def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Itera
     game = game_of(setup)
     state, events = game.new(setup, pack)
     yield Moment(state, events)
-    last: tuple[GameState, int] | None = None
-    """The hand before a move that its seat may take back."""
+    last: tuple[GameState, int | None, GameState, Sequence[Any]] | None = None
+    """The hand before the last move, who made it, and what it brought: its seat may take it back."""
     for index, data in enumerate(actions):
         before = state
         try:
-            if last is not None and _takes_back(data, last[1]):
-                state, by = last
+            if last is not None and _takes_back(data, last[1]) and game.can_be_undone(last[0], *last[2:]):
+                state, by = last[:2]
                 last = None
                 yield Moment(state, (), by, UNDO)
                 continue
@@ -164,12 +164,17 @@ def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Itera
             state, events = game.apply(before, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, before) from None
-        last = (before, seat) if seat is not None and game.can_be_undone(before, state, events) else None
+        last = (before, seat, state, events)
         yield Moment(state, events, seat, action)
 
 
-def _takes_back(data: object, seat: int) -> bool:
-    return isinstance(data, Mapping) and (data.get("do"), data.get("seat")) == (UNDO_NAME, seat)
+def _takes_back(data: object, seat: int | None) -> bool:
+    return (
+        seat is not None
+        and isinstance(data, Mapping)
+        and data.get("do") == UNDO_NAME
+        and data.get("seat") == seat
+    )
 
 
 def undo_to_json(seat: int) -> dict[str, Any]:
