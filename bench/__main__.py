@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import (
+    experts,
     hands,
     measure,
     moves,
@@ -29,6 +30,7 @@ from bench.measure import Figure
 PARTS: Mapping[str, ModuleType] = {
     "hands": hands,
     "playouts": playouts,
+    "experts": experts,
     "moves": moves,
     "tables": tables,
     "requests": requests,
@@ -42,6 +44,7 @@ TINY: Mapping[ModuleType, Mapping[str, object]] = {
     measure: {"REFERENCE_SECONDS": 0.01},
     hands: {"PROCESSES": 1},
     playouts: {"HANDS": 1},
+    experts: {"TABLES": 1},
     moves: {"TABLES": 2},
     tables: {"TABLES": 4, "PLAYED": 2},
     requests: {"WAYS": requests.WAYS[:1], "PEOPLE": 1},

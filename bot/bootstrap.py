@@ -80,17 +80,17 @@ def create_bot(
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
         show_first=True,
-        thinker=Workers(settings.expert_workers, _start_worker) if choose is None else NO_THINKER,
+        thinker=Workers(settings.expert_workers, start_worker) if choose is None else NO_THINKER,
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
-    painters = Pool(settings.picture_workers, _start_worker)
+    painters = Pool(settings.picture_workers, start_worker)
     app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits, painters)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
     return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)
 
 
-async def _start_worker() -> Process:
+async def start_worker() -> Process:
     """Start a process in which computers think or pictures are drawn; it is told no token and no password."""
     command = (sys.executable, "-m", "bot.worker")
     return await asyncio.create_subprocess_exec(

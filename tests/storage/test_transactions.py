@@ -35,6 +35,10 @@ async def _alone(database):
         yield work
 
 
+def _bytes(file: Path) -> int:
+    return file.stat().st_size
+
+
 async def _until_waiting(task: asyncio.Task) -> None:
     """Let a task run until it can only wait for others."""
     for _ in range(20):
@@ -316,13 +320,13 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     try:
         await _until_waiting(emptied)
         async with _alone(sqlite):
-            assert log.stat().st_size
+            assert _bytes(log)
             assert not emptied.done()
     finally:
         go_on.set()
     async with asyncio.timeout(SOON):
         await emptied
-    assert log.stat().st_size == 0
+    assert not _bytes(log)
     assert await _fact(sqlite, "fact") == "stored"
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.bootstrap import _start_worker
+from bot.bootstrap import start_worker
 from bot.services.workers import Pool
 from bot.ui.core import studio
 from bot.ui.core.studio import Studio
@@ -31,7 +31,7 @@ class Slow(Pool):
 
     def __init__(self) -> None:
         self.drawn = asyncio.Event()
-        super().__init__(1, _start_worker)
+        super().__init__(1, start_worker)
 
     async def ask(self, what: str, *arguments: object, seconds: float) -> bytes:
         await self.drawn.wait()
@@ -40,7 +40,7 @@ class Slow(Pool):
 
 async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "LATE_SECONDS", 60)
-    painters = Pool(1, _start_worker)
+    painters = Pool(1, start_worker)
     drawer = Studio(painters=painters, early=True)
     try:
         await drawer.prepare()
