@@ -1,11 +1,14 @@
 """`python -m tests.crash.process DATABASE`: plays the scripted hand, one move for each line it is sent.
 
-Every line it prints is an acknowledgement: the table's fingerprint after a commit.
+Each line `life` begins a process of its own, which has all modules already: starting Python takes longer than
+a hand. It says its number first; then every line it prints is an acknowledgement: the table's fingerprint
+after a commit. `ended` is said when it is dead.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -28,9 +31,27 @@ async def main(path: Path) -> None:
 
 async def _acknowledge(services: scripted.Services) -> None:
     live = await services.live.get(scripted.TABLE_ID)
-    sys.stdout.write(scripted.digest_of(live) + "\n")
+    _say(scripted.digest_of(live))
+
+
+def lives(path: Path) -> None:
+    """Begin a process for each `life` that is asked for; what the one before it has not read is lost."""
+    while line := sys.stdin.readline():
+        if line != "life\n":
+            continue
+        child = os.fork()
+        if child == 0:
+            _say(str(os.getpid()))
+            asyncio.run(main(path))
+            os._exit(0)
+        os.waitpid(child, 0)
+        _say("ended")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    lives(Path(sys.argv[1]))

@@ -22,7 +22,7 @@ SECONDS = 120
 
 @asynccontextmanager
 async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the program on a database file; at the end of the block it is killed without a warning."""
+    """Run the program that makes lives on a database file."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -38,6 +38,20 @@ async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     finally:
         process.send_signal(signal.SIGKILL)
         await process.wait()
+
+
+@asynccontextmanager
+async def life(process: asyncio.subprocess.Process) -> AsyncIterator[None]:
+    """Begin a process; at the end of the block it is killed without a warning."""
+    assert process.stdin is not None
+    process.stdin.write(b"life\n")
+    number = int(await acknowledged(process))
+    try:
+        yield
+    finally:
+        os.kill(number, signal.SIGKILL)
+    while await acknowledged(process) != "ended":
+        """What it acknowledged before it died counts like everything else."""
 
 
 async def acknowledged(process: asyncio.subprocess.Process) -> str:
@@ -78,17 +92,18 @@ async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> N
     expected = await untouched_hand(tmp_path / "untouched.db")
     path = tmp_path / "killed.db"
     reached = 0
-    while reached < len(expected) - 1:
-        async with running(path) as process:
-            assert await acknowledged(process) == expected[reached]
-            for _ in range(min(MOVES_OF_A_LIFE, len(expected) - 1 - reached)):
-                send_move(process)
-                assert await acknowledged(process) == expected[reached + 1]
-                reached += 1
-            if reached < len(expected) - 1:
-                # The next kill falls into the middle of a move: it happened as a whole or not at all.
-                send_move(process)
-        reached = await _after_kill_in_mid_move(path, expected, reached)
+    async with running(path) as process:
+        while reached < len(expected) - 1:
+            async with life(process):
+                assert await acknowledged(process) == expected[reached]
+                for _ in range(min(MOVES_OF_A_LIFE, len(expected) - 1 - reached)):
+                    send_move(process)
+                    assert await acknowledged(process) == expected[reached + 1]
+                    reached += 1
+                if reached < len(expected) - 1:
+                    # The next kill falls into the middle of a move: it happened as a whole or not at all.
+                    send_move(process)
+            reached = await _after_kill_in_mid_move(path, expected, reached)
     await _books_are_in_order(path)
 
 
