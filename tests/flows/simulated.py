@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -23,6 +24,7 @@ import discord
 import pytest
 import simcord
 from discord import app_commands
+from discord.ext import commands
 from simcord import actors, components, gateway, interactions, results
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
@@ -47,8 +49,10 @@ _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messa
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock.
 
-    What it copies is plain JSON, and the same commands are translated only once.
+    What it copies is plain JSON, the same commands are translated only once, and the modules of commands are
+    kept for the next bot as all others are: discord.py carries them out anew for each.
     """
+    monkeypatch.setattr(commands.Bot, "load_extension", _extended)
     monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
     for module in (components, gateway, results, router, serializers):
@@ -56,6 +60,10 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, name, copied if name == "deepcopy" else SimpleNamespace(deepcopy=copied))
     for kind in (app_commands.Command, app_commands.Group):
         monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
+
+
+async def _extended(bot: commands.Bot, name: str) -> None:
+    await import_module(name).setup(bot)
 
 
 def copied(value: Any) -> Any:

@@ -20,11 +20,14 @@ from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
-from tests.conformance.family import Case, is_playable
+from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
 from tests.players.hidden import with_hidden_cards_moved
 from tools.selfplay import PLAYERS, balances
 
+PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
+CASES = PLAYABLE if NIGHT else sampled(PLAYABLE)
+MIXTURES = 150 if NIGHT else 50
 LEVELS = tuple(level.value for level in Level)
 MILLISECONDS = 2.0
 """How long a move may take on average (design.md 5)."""
@@ -33,8 +36,8 @@ MILLISECONDS = 2.0
 def different_cases(preset: str) -> Iterator[Case]:
     """Yield a preset's cases, those left out whose rules are the preset's own."""
     rules = PRESETS[preset].rules
-    for case in NAPOLEON.cases():
-        if case.preset != preset or not is_playable(case):
+    for case in CASES:
+        if case.preset != preset:
             continue
         if case.option is None or getattr(rules, case.option) != case.value:
             yield case
@@ -69,7 +72,7 @@ def test_computers_finish_hands_of_every_rule_set_legally(preset: str) -> None:
 
 
 def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
-    for seed in range(150):
+    for seed in range(MIXTURES):
         rng = random.Random(seed)
         preset, options, seats = NAPOLEON.random_rules(rng)
         assert played(PRESETS[preset].rules_with(options, seats), seats, seed).result is not None

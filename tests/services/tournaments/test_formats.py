@@ -13,6 +13,7 @@ from bot.services.tournaments.seating.rounds import going_on, is_final, is_over,
 from bot.services.tournaments.seating.seatings import snake, swiss
 from bot.services.values.hands import HandResult
 from bot.services.values.tournaments import EntrantStatus, Format, Odd, Tournament, TournamentConfig
+from tests.effort import NIGHT
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant
 from tools.tournaments import PAIRINGS, figures, paired, play
 
@@ -62,7 +63,7 @@ def test_neighbours_who_have_met_are_kept_apart_if_others_are_near():
     assert len(again) == 4  # two of each table must meet again, at each of the two new ones
 
 
-@pytest.mark.parametrize("people", [13, 23, 61, 197])
+@pytest.mark.parametrize("people", [13, 23, 61, *([197] if NIGHT else [])])
 def test_neighbours_meet_in_small_and_large_fields(people: int):
     config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
     swiss_, lot, rank = (figures(config, people, 4, how) for how in (paired, *PAIRINGS.values()))
