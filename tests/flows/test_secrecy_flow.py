@@ -13,6 +13,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
+from tests.effort import NIGHT, pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -67,8 +68,7 @@ def scanned(recorder: Recorder) -> Iterator[tuple[bool, PhaseName]]:
             yield sent.reader is not None, sent.state.phase
 
 
-@pytest.mark.parametrize("language", ["en-US", "ja"])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "language"), pairs(WAYS, ["en-US", "ja"]))
 async def test_no_request_of_a_hand_names_a_hidden_card(
     make_world: MakeWorld, way: str, language: str
 ) -> None:
@@ -93,7 +93,7 @@ async def try_rules(world: World, rng: random.Random) -> None:
             continue
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(8 if NIGHT else 4))
 async def test_no_house_rule_shows_a_hidden_card(make_world: MakeWorld, seed: int) -> None:
     rng = random.Random(seed)
     seats = 3 + seed % 4

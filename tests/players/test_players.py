@@ -18,7 +18,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
+from bot.services.simulation import Player, Statistics, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
@@ -113,16 +113,16 @@ def test_who_is_not_due_is_not_asked() -> None:
     assert choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1)) is not None
 
 
-def _hands(level: str, usually: int) -> int:
-    """Return how many hands are tried: of the expert, who thinks long, a third by day."""
-    return usually if NIGHT or level != "expert" else usually // 3
+def _hands(usually: int) -> int:
+    """Return how many hands are tried: a third by day."""
+    return usually if NIGHT else usually // 3
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
     found = PRESETS[preset]
-    different, phases, hands = 0, set(), _hands(level, 6)
+    different, phases, hands = 0, set(), _hands(6)
     for seats in range(found.least_seats, found.most_seats + 1):
         for seed in range(hands):
             rng = random.Random(seed)
@@ -149,8 +149,13 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_open_auction_ends_although_all_may_speak_again(level: str) -> None:
     rules = with_options(RuleSet(), {"auction": "open"})
-    for seed in range(_hands(level, 60)):
-        state = play_out(Setup(rules, 5, 0), [computer(level)] * 5, random.Random(seed), random.Random(seed))
+    cards = rules.resolved(5).cards
+    for seed in range(_hands(60)):
+        rng = random.Random(seed)
+        state, _ = new_hand(Setup(rules, 5, 0), shuffled(cards, rng))
+        while state.phase is PhaseName.AUCTION and (due := to_act(state)):
+            seat = rng.choice(due)
+            state, _ = apply(state, seat, choose(view(state, seat), legal_actions(state, seat), level, rng))
         assert sum(points > 0 for _, points, _ in state.auction.calls) <= 12
 
 
