@@ -34,11 +34,13 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     judgement = Judgement.of(view)
     expected = {suit: _expectation(judgement, suit, skill) for suit in {bid.suit for bid in bids}}
     if view.must_bid == view.seat or PASS not in legal:
-        return max(bids, key=lambda bid: (chance_to_take(bid.points, *expected[bid.suit]), -bid.points))
+        return max(
+            bids, key=lambda bid: (chance_to_take(view.rules, bid.points, *expected[bid.suit]), -bid.points)
+        )
     least = _least_chance(view, skill)
     best, most = None, float("-inf")
     for bid in bids:
-        chance = chance_to_take(bid.points, *expected[bid.suit])
+        chance = chance_to_take(view.rules, bid.points, *expected[bid.suit])
         units = expected_units(view, bid.points, chance)
         if units > most and chance >= least:
             best, most = bid, units
@@ -85,7 +87,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     judgement = Judgement.of(view)
 
     def promise(points: int, suit: Suit) -> tuple[float, float]:
-        chance = chance_to_take(points, *judgement.expectation(suit))
+        chance = chance_to_take(view.rules, points, *judgement.expectation(suit))
         return expected_units(view, points, chance), chance
 
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
