@@ -172,8 +172,8 @@ def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
 
 
 STRONG = 0.9
-"""What is left of the points to spare, with an adjutant: where a bid seems safe, hands that were overrated win
-the auction more often than others, and fall short more often than the fit says."""
+"""What is left of the points to spare, with an adjutant: where a bid seems safe, hands that were overrated
+win the auction more often than others, and fall short more often than the fit says."""
 
 
 def chance_to_take(rules: RuleSet, points: int, expected: float, spread: float) -> float:
