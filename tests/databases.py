@@ -9,12 +9,14 @@ from pathlib import Path
 from threading import Thread
 
 from bot.storage.database import create_database
+from bot.storage.engine.worker import make_file, make_folder
 from bot.storage.migrate import upgrade
 
 
 def make_empty(file: Path) -> None:
     """Make a SQLite file with the newest schema and nothing in it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
+    make_file(file)  # for our own user only, as the bot makes it
     file.write_bytes(_template())
 
 
