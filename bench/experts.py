@@ -9,17 +9,13 @@ import time
 from pathlib import Path
 
 from bench.measure import Figure, percentile, reference_rate
-from bench.moves import SEATS, Counting, people_of
+from bench.moves import SEATS, open_services, people_of
 from bot.bootstrap import start_worker
-from bot.catalogue import load_presets
 from bot.players import choose
 from bot.process import spared
-from bot.services.app import Services, Wiring
-from bot.services.tables.computers import UNPACED
+from bot.services.app import Services
 from bot.services.thinking import Workers
-from bot.services.values.tables import ClockName, Level, TableConfig, TableStatus
-from bot.storage.database import create_database
-from bot.storage.migrate import upgrade
+from bot.services.values.tables import Level, TableStatus
 
 TABLES = 4
 TARGET_MS = 5.0
@@ -29,32 +25,10 @@ LOOK = 0.001
 """Seconds after which a person who waits for computers looks again."""
 
 
-async def _opened(services: Services) -> list[int]:
-    """Open the tables, each with a person and four experts, and deal; return their ids."""
-    config = TableConfig(
-        "japanese",
-        {},
-        services.presets["japanese"].rules,
-        seats=SEATS,
-        clock=ClockName.DAILY,
-        level=Level.EXPERT,
-    )
-    tables = []
-    for number in range(TABLES):
-        host = people_of(number)[0]
-        opened = await services.openings.create(
-            guild_id=1, channel_id=number, locale="en", host=host, config=config
-        )
-        table = opened.table.id
-        await services.tables.add_computer(table, host.user_id, Level.EXPERT, SEATS - 1)
-        await services.tables.start(table, host.user_id, press_id=number + 1)
-        tables.append(table)
-    return tables
-
-
-async def _person(services: Services, table_id: int, number: int, until: float) -> int:
+async def _person(services: Services, number: int, seed: int, until: float) -> int:
     """Play as a person who answers at once, by the regular's rules; return the hands that came to an end."""
-    me, rng, hands = people_of(number)[0].user_id, random.Random(number), 0
+    table_id, me, hands = number + 1, people_of(number)[0].user_id, 0
+    rng = random.Random(seed * TABLES + number)
     while time.perf_counter() < until:
         table = (await services.tables.snapshot(table_id)).table
         if table.status is TableStatus.BETWEEN:
@@ -79,23 +53,13 @@ async def _lateness(until: float) -> list[float]:
     return late
 
 
-async def _run(seconds: float) -> tuple[list[float], int]:
+async def _run(seconds: float, seed: int) -> tuple[list[float], int]:
     with tempfile.TemporaryDirectory() as folder:
-        database = create_database(f"sqlite:///{Path(folder) / 'bench.db'}")
-        await upgrade(database)
-        wiring = Wiring(
-            store=database,
-            presets=load_presets(),
-            computer_pause=0,
-            computer_pace=UNPACED,
-            thinker=Workers(1, start_worker),
-        )
-        services = Services(wiring, Counting())
-        await services.start()
-        tables = await _opened(services)
+        thinker = Workers(1, start_worker)
+        database, services = await open_services(Path(folder), TABLES, experts=SEATS - 1, thinker=thinker)
         with spared():
             until = time.perf_counter() + seconds
-            people = [_person(services, table, number, until) for number, table in enumerate(tables)]
+            people = [_person(services, number, seed, until) for number in range(TABLES)]
             late, *hands = await asyncio.gather(_lateness(until), *people)
         await services.stop()
         await database.close()
@@ -105,7 +69,7 @@ async def _run(seconds: float) -> tuple[list[float], int]:
 def measure(seconds: float, seed: int) -> list[Figure]:
     """Return the 99th percentile of the loop's lateness, with computers that take no pause."""
     reference = reference_rate()
-    late, hands = asyncio.run(_run(seconds))
+    late, hands = asyncio.run(_run(seconds, seed))
     median, longest = percentile(late, 0.5) * 1000, max(late) * 1000
     return [
         Figure(

@@ -14,9 +14,9 @@ from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.process import spared
 from bot.services.app import Services, Wiring
-from bot.services.ports import NO_METER, Meter
+from bot.services.ports import NO_METER, NO_THINKER, Meter, Thinker
 from bot.services.tables.computers import UNPACED
-from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
@@ -53,13 +53,29 @@ def people_of(table: int) -> list[Person]:
 
 
 async def open_services(
-    folder: Path, tables: int, *, deal: bool = True, meter: Meter = NO_METER
+    folder: Path,
+    tables: int,
+    *,
+    deal: bool = True,
+    experts: int = 0,
+    meter: Meter = NO_METER,
+    thinker: Thinker = NO_THINKER,
 ) -> tuple[Database, Services]:
-    """Return services over a fresh SQLite file with that many five-person tables, cards dealt."""
+    """Return services over a fresh SQLite file with that many tables of five, cards dealt.
+
+    People sit at them, at each with so many `experts` in the places of the last ones.
+    """
     database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
     services = Services(
-        Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED, meter=meter),
+        Wiring(
+            store=database,
+            presets=load_presets(),
+            computer_pause=0,
+            computer_pace=UNPACED,
+            meter=meter,
+            thinker=thinker,
+        ),
         Counting(),
     )
     await services.start()
@@ -71,8 +87,10 @@ async def open_services(
         opened = await services.openings.create(
             guild_id=1, channel_id=number, locale="en", host=host, config=config
         )
-        for person in others:
+        for person in others[: SEATS - 1 - experts]:
             await services.tables.sit(opened.table.id, person)
+        if experts:
+            await services.tables.add_computer(opened.table.id, host.user_id, Level.EXPERT, experts)
         if deal:
             await services.tables.start(opened.table.id, host.user_id, press_id=number + 1)
     return database, services
