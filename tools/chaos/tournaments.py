@@ -27,6 +27,8 @@ _LEAGUES = 0.1
 what it is of those while a tournament is played."""
 _DISCARDS = 0.01
 """The share of steps with the form after which the host throws it away."""
+_FREE = "Entry is free."
+"""Stands on a form's overview until it costs chips to play."""
 _TYPED = {"reason": "chaos", "minutes": "5", "pause": "1"}
 _EDITS = 0.1
 """The share of the host's steps before the start that change what was announced."""
@@ -453,6 +455,8 @@ async def _set_up(tournaments: Tournaments) -> None:
         await _lead(tournaments)
     tournaments.failures += 1
     step, tournaments.step = tournaments.step, 0
+    if _STEPS[step] is _announce and _FREE in tournaments.draft.text:
+        return  # a kill came between the answer to the form of chips and its storing
     result = await _STEPS[step](tournaments, tournaments.draft)
     if result is not None:
         tournaments.note(result, "settings")
