@@ -1,4 +1,4 @@
-"""Playouts by rules of thumb, from the decisions of hands that regular players play (docs/players.md)."""
+"""Playouts by the policy, from the decisions of hands that regular players play (docs/players.md)."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def measure(seconds: float, seed: int) -> list[Figure]:
         rules = load_presets()[name].rules.resolved(SEATS)
         starts = [start for hand in range(HANDS) for start in after_each_card(rules, seed * HANDS + hand)]
         reference = reference_rate()
-        count, begun = 0, time.process_time()
+        chance, count, begun = random.Random(seed).random, 0, time.process_time()
         while time.process_time() - begun < seconds:
             for start in starts:
-                play_out(*start)
+                play_out(*start, chance)
             count += len(starts)
         rate = count / (time.process_time() - begun)
         figures.append(

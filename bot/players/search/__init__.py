@@ -1,6 +1,6 @@
-"""Search: many imagined deals played out by quick rules of thumb (docs/players.md).
+"""Search: many imagined deals played out as regulars play (docs/players.md).
 
 `compact` holds the rules of a trick in the form that is quickest to play with, `playout` plays a deal to its
-end, `thumb` says which card, `position` leads there from what is public of a hand. `worlds` imagines deals
-that agree with a seat's view, `dealing` counts and draws them.
+end, `policy` draws the cards by the `odds` of each kind, `position` leads there from what is public of a
+hand. `worlds` imagines deals that agree with a seat's view, `dealing` counts and draws them.
 """

@@ -71,8 +71,6 @@ class Compact:
     special: tuple[Mask, ...]
     yoromeki: tuple[bool, ...]
     mighty: Mask
-    regular_jack: int
-    """The place of the regular jack, else of the trump ace; -1 in no-trump."""
     joker: Mask
     """The joker, if the pack has one."""
     joker_plays: tuple[bool, ...]
@@ -84,10 +82,8 @@ class Compact:
     scoring: Mask
     precious: Mask
     """Mighty, jacks and joker: no card to throw away."""
-    thrown: tuple[Mask, ...]
-    """What is thrown away first, second and so on."""
-    led_last: tuple[Mask, ...]
-    """The same of cards to lead."""
+    kinds: tuple[Mask, ...]
+    """The cards of side suits, then of the trump suit, not scoring and scoring; the precious ones last."""
 
     def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
         """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""
@@ -121,7 +117,6 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
     precious = packed(mask_of(jacks)) | own if table.scoring else 0
     demands = tuple(packed(demand) for demand in table.joker_demands)
     first_demand = demands[0] if demands else 0
-    jack = table.regular_jack
     return Compact(
         trump=table.trump,
         power=tuple(tuple(_by_place(row) for row in table.power[first]) for first in both),
@@ -138,7 +133,6 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         special=tuple(packed(cards) for cards in table.special),
         yoromeki=table.yoromeki,
         mighty=1 << PLACES[table.mighty],
-        regular_jack=trumps.bit_length() - 1 if jack is None else PLACES[jack],
         joker=own,
         joker_plays=table.joker_plays,
         joker_demands=demands,
@@ -147,8 +141,10 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         trumps=trumps,
         scoring=scoring,
         precious=precious,
-        thrown=(~scoring & ~trumps & ~precious, ~scoring & ~precious, ~precious & ~trumps, ~precious, -1),
-        led_last=(~trumps & ~scoring & ~precious, ~trumps & ~precious, ~precious, -1),
+        kinds=(
+            *(suit & points & ~precious for suit in (~trumps, trumps) for points in (~scoring, scoring)),
+            precious,
+        ),
     )
 
 

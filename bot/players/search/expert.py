@@ -103,14 +103,14 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     if len(cards) == 1:
         return usual
     try:
-        trial = Trial(view, known, table, cards, Worth(view))
+        trial = Trial(view, known, table, cards, Worth(view), rng)
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
     rivals, budget = tried[1:], LONGEST
     most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if trial.solved else skill.worlds
     for number in range(1, most + 1):
-        world = trial.deal(rng)
+        world = trial.deal()
         base = 0.0
         for one in (tried[0], *rivals):
             value = trial.value(world, one.card)

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.engine.cards import JOKER, Mask, cards_of
-from bot.players.search import thumb
+from bot.players.search import policy
 from bot.players.search.compact import EVERYTHING, QUEEN_BIT, Compact
+from bot.players.search.odds import FEW, ODDS, Odds
+from bot.players.search.policy import ADJUTANT, NAPOLEON, OPPONENT, Chance
 
-Lead = Callable[[Compact, Mask, Mask, int, int], int]
-Follow = Callable[[Compact, Mask, Mask, Mask, Mask, int, tuple[Mask, ...], int, bool], int]
+Lead = Callable[[Compact, Mask, Mask, int, int, Odds, Chance], int]
+Follow = Callable[[Compact, Mask, Mask, Mask, Mask, int, int, bool, Odds, Chance], int]
 
 
 class Moment(NamedTuple):
@@ -106,9 +108,10 @@ def play_out(
     moment: Moment,
     world: World,
     left: Mask,
-    called: Mask = 0,
-    lead: Lead = thumb.lead,
-    follow: Follow = thumb.follow,
+    called: Mask,
+    chance: Chance,
+    lead: Lead = policy.lead,
+    follow: Follow = policy.follow,
 ) -> list[Mask]:
     """Return the cards that each seat wins from this moment on, the trick under way included.
 
@@ -120,6 +123,9 @@ def play_out(
     all_known = friends(world, napoleon, known=True)
     mates = friends(world, napoleon, known=False) if called else all_known
     last_seat = seats - 1
+    odds = ODDS[seats > FEW]
+    roles = [ADJUTANT if side >> other & 1 else OPPONENT for other in range(seats)]
+    roles[napoleon] = NAPOLEON
     yoromeki = table.mighty | QUEEN_BIT if True in table.yoromeki else 0
     if yoromeki and queen_at < 0:
         queen_at = _holder(world, QUEEN_BIT)
@@ -131,7 +137,7 @@ def play_out(
             if hand & hand - 1:
                 if first:
                     hand = table.leads(first, hand, napoleon=True)
-                led = lead(table, hand, left & ~hands[seat], first, side >> seat & 1)
+                led = lead(table, hand, left & ~hands[seat], first, roles[seat], odds, chance)
             else:
                 led = hand.bit_length() - 1
             trick = bit = 1 << led
@@ -160,9 +166,10 @@ def play_out(
                     trick,
                     beats[best],
                     first,
-                    beats,
                     mates[seat] >> at & 1,
                     played == last_seat,
+                    odds,
+                    chance,
                 )
             else:
                 card = legal.bit_length() - 1

@@ -66,14 +66,13 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     if len(cards) == 1:
         return None
     try:
-        trial = Trial(view, known, table, cards, Made(Worth(view)))
+        trial = Trial(view, known, table, cards, Made(Worth(view)), Random(view.hand.mask))
     except ValueError:
         return None  # somebody broke a rule
-    rng = Random(view.hand.mask)
     number = DEALS_SOLVED if trial.solved else DEALS
     rows = []
     for _ in range(number):
-        world = trial.deal(rng)
+        world = trial.deal()
         rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
     return judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
 
@@ -86,11 +85,12 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     contract = view.contract
     assert contract is not None
     try:
-        trial = Trial(view, known, compact_table(view.rules, contract.suit), [card], Made(Worth(view)))
+        table, rng = compact_table(view.rules, contract.suit), Random(view.hand.mask)
+        trial = Trial(view, known, table, [card], Made(Worth(view)), rng)
     except ValueError:
         return None  # somebody broke a rule
-    rng, number = Random(view.hand.mask), DEALS_SOLVED if trial.solved else DEALS
-    total = sum(trial.value(trial.deal(rng), card, 0.0, 1.0) for _ in range(number)) / number
+    number = DEALS_SOLVED if trial.solved else DEALS
+    total = sum(trial.value(trial.deal(), card, 0.0, 1.0) for _ in range(number)) / number
     return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 

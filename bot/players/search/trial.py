@@ -1,4 +1,4 @@
-"""A card tried in an imagined deal: played out by rules of thumb, the last tricks solved exactly."""
+"""A card tried in an imagined deal: played out as regulars play, the last tricks solved exactly."""
 
 from __future__ import annotations
 
@@ -17,31 +17,40 @@ from bot.players.search.worlds import Worlds
 
 
 class Trial:
-    """Some legal cards of one seat at one moment of the play.
+    """Some legal cards of one seat at one moment of the play; deals and playouts come of `rng`.
 
     Raises ValueError if no deal agrees with the view.
     """
 
     def __init__(
-        self, view: View, known: Knowledge, table: Compact, cards: Sequence[Card], worth: Worth
+        self,
+        view: View,
+        known: Knowledge,
+        table: Compact,
+        cards: Sequence[Card],
+        worth: Worth,
+        rng: Random,
     ) -> None:
         contract = view.contract
         assert contract is not None
         assert view.leader is not None
         moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
         self._table, self._worth, self._seat = table, worth, known.seat
-        self._worlds = Worlds(view, known, table)
+        self._worlds, self._rng = Worlds(view, known, table), rng
         self._called = 0
         if contract.called is not None and not contract.revealed:
             self._called = 1 << PLACES[contract.called]
         self._sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
         self._moments = {card: moment.after(table, PLACES[card]) for card in cards}
+        seed = rng.getrandbits(64)
+        self._chances = {card: Random(seed ^ card).random for card in cards}
+        """A card's own chance in playouts, so that its worth is the same whatever else is tried."""
         self.solved = solvable(view)
         """Whether the end is solved, which takes longer."""
 
-    def deal(self, rng: Random) -> World:
+    def deal(self) -> World:
         """Return a deal that agrees with the view."""
-        return self._worlds.deal(rng)
+        return self._worlds.deal(self._rng)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth to the seat's side of playing a card in a deal, less than nothing if it loses.
@@ -59,5 +68,5 @@ class Trial:
         if self.solved:
             return self._sign * solve(self._table, moment, after, self._worth, least, most)
         called = 0 if bit == self._called else self._called
-        won = play_out(self._table, moment, after, self._worlds.left & ~bit, called)
+        won = play_out(self._table, moment, after, self._worlds.left & ~bit, called, self._chances[card])
         return self._sign * self._worth.of(won, world.side)

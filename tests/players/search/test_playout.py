@@ -12,7 +12,7 @@ from bot.engine.hand import apply
 from bot.engine.settlement import judge
 from bot.engine.stakes import cards_won
 from bot.engine.state import HandState, PhaseName
-from bot.players.search import thumb
+from bot.players.search import policy
 from bot.players.search.compact import CARDS, Compact, packed, unpacked
 from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
@@ -27,17 +27,17 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     table, moment, world, left, called = compacted(state)
     asked: list[tuple[Mask, int]] = []
 
-    def lead(rules: Compact, hand: Mask, unseen: Mask, first: int, attack: int) -> int:
-        card = thumb.lead(rules, hand, unseen, first, attack) if guided else _one_of(rng, hand)
+    def lead(rules: Compact, hand: Mask, *seen: object) -> int:
+        card = policy.lead(rules, hand, *seen) if guided else _one_of(rng, hand)  # type: ignore[arg-type]
         asked.append((hand, card))
         return card
 
     def follow(rules: Compact, legal: Mask, *seen: object) -> int:
-        card = thumb.follow(rules, legal, *seen) if guided else _one_of(rng, legal)  # type: ignore[arg-type]
+        card = policy.follow(rules, legal, *seen) if guided else _one_of(rng, legal)  # type: ignore[arg-type]
         asked.append((legal, card))
         return card
 
-    won = play_out(table, moment, world, left, called, lead, follow)
+    won = play_out(table, moment, world, left, called, rng.random, lead, follow)
     answers = iter(asked)
     while state.phase is PhaseName.PLAY:
         hand = packed(state.hands[state.turn])

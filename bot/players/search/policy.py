@@ -1,0 +1,136 @@
+"""The policy of playouts: a card for every position in two microseconds, by chance, as regulars play.
+
+How often they play each kind of card in each situation stands in `odds.py`. Chance matters: cards that are
+named by a rule make one playout in a deal like the other, and what rests on one mistake seems sure.
+Sets of cards and cards are by place (`bot.players.search.compact`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.cards import Mask
+from bot.players.search.compact import SUITS_AT, Compact
+from bot.players.search.odds import LED_LOWEST, PLAYED_LOWEST, Odds
+
+Chance = Callable[[], float]
+"""A number of 0..1 anew each time."""
+Kind = tuple[int, Mask]
+"""A kind of card, as the place of its odds, and the cards of that kind."""
+
+NAPOLEON, ADJUTANT, OPPONENT, FIRST_LEAD = 0, 1, 2, 3
+"""Roles of who leads; the first lead of all has odds of its own."""
+PRECIOUS = 16
+"""The kind of the precious cards where they are led."""
+
+
+def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, chance: Chance) -> int:
+    """Return the card to lead, of at least two that may be led."""
+    row, total = odds.lead[lead_row(table, unseen, first, role)], 0.0
+    for kind, some in led_kinds(table, hand, unseen):
+        weight = row[kind] * some.bit_count()
+        total += weight
+        if chance() * total <= weight:
+            cards, lowest = some, LED_LOWEST[kind]
+    if cards & cards - 1 and chance() < lowest:
+        return (cards & -cards).bit_length() - 1
+    return cards.bit_length() - 1
+
+
+def follow(
+    table: Compact,
+    legal: Mask,
+    unseen: Mask,
+    trick: Mask,
+    beating: Mask,
+    first: int,
+    friend: int,
+    last: bool,
+    odds: Odds,
+    chance: Chance,
+) -> int:
+    """Return the card to follow with, of at least two legal ones.
+
+    `trick` are the cards on the table, `beating` those with more power than the best of them; `friend` says
+    whether that is a friend's, `last` whether nobody plays after this seat.
+    """
+    kinds = followed_kinds(table, legal, beating)
+    kind, cards = kinds[0]
+    if len(kinds) > 1:
+        row, total = odds.follow[follow_row(table, unseen, trick, beating, first, friend, last)], 0.0
+        for other, some in kinds:
+            weight = row[other] * some.bit_count()
+            total += weight
+            if chance() * total <= weight:
+                kind, cards = other, some
+    if cards & cards - 1 and chance() < PLAYED_LOWEST[kind]:
+        return (cards & -cards).bit_length() - 1
+    return cards.bit_length() - 1
+
+
+def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:
+    """Return the row of odds for a lead: by role, and whether 0, 1 or more trumps are out."""
+    trumps = (unseen & table.trumps).bit_count()
+    return 3 * (FIRST_LEAD if first else role) + (trumps if trumps < 2 else 2)
+
+
+def follow_row(
+    table: Compact, unseen: Mask, trick: Mask, beating: Mask, first: int, friend: int, last: bool
+) -> int:
+    """Return the row of odds for a card that follows.
+
+    By who wins the trick so far, whether that is final but for this card, the points in it (0, 1 or more),
+    and the first trick or not.
+    """
+    points = (trick & table.scoring).bit_count()
+    final = last or not unseen & beating
+    return 12 * (friend > 0) + 6 * final + 2 * (points if points < 2 else 2) + first
+
+
+def led_kinds(table: Compact, hand: Mask, unseen: Mask) -> list[Kind]:
+    """Return the cards of each kind that can be led.
+
+    By trump or not, alone in its suit or not, higher than all that are out in the suit or not, scoring or
+    not; the precious cards apart.
+    """
+    precious, scoring, trump = hand & table.precious, table.scoring, table.trump
+    found: list[Kind] = [(PRECIOUS, precious)] if precious else []
+    for suit in (0, 1, 2, 3):
+        suit_cards = hand & SUITS_AT[suit]
+        own = suit_cards & ~precious
+        if own:
+            kind = 8 * (suit == trump) + 4 * (suit_cards & suit_cards - 1 > 0)
+            above = (unseen & SUITS_AT[suit]).bit_length()
+            masters = own >> above << above
+            if masters:
+                points = masters & scoring
+                if points:
+                    found.append((kind + 3, points))
+                if points != masters:
+                    found.append((kind + 2, masters ^ points))
+            own ^= masters
+            if own:
+                points = own & scoring
+                if points:
+                    found.append((kind + 1, points))
+                if points != own:
+                    found.append((kind, own ^ points))
+    return found
+
+
+def followed_kinds(table: Compact, legal: Mask, beating: Mask) -> list[Kind]:
+    """Return the cards of each kind that can follow: side suits or trumps, scoring or not, precious ones.
+
+    Each has an even number where the card does not win so far, the odd one above it where it does.
+    """
+    found, kind = [], 0
+    for part in table.kinds:
+        cards = legal & part
+        if cards:
+            winning = cards & beating
+            if winning:
+                found.append((kind + 1, winning))
+            if winning != cards:
+                found.append((kind, cards ^ winning))
+        kind += 2
+    return found

@@ -1,0 +1,195 @@
+"""Fit the policy of playouts to the cards that regulars play: the numbers of `bot.players.search.odds`.
+
+    python -m tools.fit_playouts --deals 400
+
+Regulars play whole hands of every preset and size of table below. For each situation the odds of each kind
+of card are those that make what was played likeliest; small tables (`FEW` seats) have rows of their own. The
+file is written anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from bot.catalogue import load_presets
+from bot.engine.actions import Play
+from bot.engine.cards import mask_of
+from bot.engine.deal import pack_of
+from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.state import HandState, PhaseName, Setup, tricks_of
+from bot.engine.views import view
+from bot.players import choose
+from bot.players.search import odds, policy
+from bot.players.search.compact import PLACES, packed
+from bot.players.search.playout import friends
+from bot.services.simulation import shuffled
+from tests.players.search.states import compacted
+
+TABLES: Sequence[tuple[str, int]] = (
+    ("japanese", 3),
+    ("japanese", 4),
+    ("japanese", 5),
+    ("japanese", 6),
+    ("japanese-joker", 5),
+    ("japanese-joker-weak", 5),
+    ("hattori", 4),
+    ("napoleon-1885", 5),
+    ("general", 5),
+    ("najami", 5),
+)
+ROUNDS = 40
+BEFORE = 1.0
+"""So often each kind counts as played and as expected beforehand: what was never seen stays possible."""
+LEAD_ROWS, LEAD_KINDS = 12, 17
+FOLLOW_ROWS, FOLLOW_KINDS = 24, 10
+
+
+class Seen(NamedTuple):
+    """A choice of a card: the row of odds, how many cards of each kind could be played, which was."""
+
+    row: int
+    kinds: tuple[tuple[int, int], ...]
+    played: int
+
+
+class Counted:
+    """The choices of all hands, by leads and others and by the size of the table, and how often the lowest
+    card of a kind was played, and another.
+    """
+
+    def __init__(self) -> None:
+        self.choices: Mapping[tuple[bool, bool], Counter[Seen]] = defaultdict(Counter)
+        self.lowest: Mapping[tuple[bool, int], list[int]] = defaultdict(lambda: [1, 1])
+
+    def add(self, state: HandState, card: int) -> None:
+        """Count a card, by place, that somebody chose in a state."""
+        table, moment, world, _, called = compacted(state)
+        tricks, seats, seat = tricks_of(state), state.setup.seats, state.turn
+        gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
+        hand, legal = world.hands[seat], packed(state.playable)
+        unseen = packed(mask_of(pack_of(state.setup.rules)) & ~gone) & ~hand
+        leads = not moment.played
+        if leads:
+            role = policy.ADJUTANT if world.side >> seat & 1 else policy.OPPONENT
+            role = policy.NAPOLEON if seat == moment.napoleon else role
+            row = policy.lead_row(table, unseen, moment.first, role)
+            kinds = policy.led_kinds(table, legal, unseen)
+        else:
+            beating = table.beats[moment.first][table.row[moment.first][moment.lead]][moment.best]
+            mates = friends(world, moment.napoleon, known=not called)
+            friend, last = mates[seat] >> moment.at & 1, moment.played == seats - 1
+            row = policy.follow_row(table, unseen, moment.trick, beating, moment.first, friend, last)
+            kinds = policy.followed_kinds(table, legal, beating)
+        played, same = next((kind, cards) for kind, cards in kinds if cards >> card & 1)
+        counts = tuple((kind, cards.bit_count()) for kind, cards in kinds)
+        self.choices[leads, seats > odds.FEW][Seen(row, counts, played)] += 1
+        if same & same - 1:
+            self.lowest[leads, played][same & (1 << card) - 1 != 0] += 1
+
+    def share_of_lowest(self, leads: bool, kind: int) -> float:
+        """Return how often the lowest card of a kind was played rather than another."""
+        lowest, other = self.lowest[leads, kind]
+        return lowest / (lowest + other)
+
+
+def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]]:
+    """Yield each choice of a card, by place, in hands that regulars play."""
+    rules = load_presets()[preset].rules.resolved(seats)
+    for deal in range(deals):
+        rng = random.Random(f"{preset} {seats} {deal}")
+        state, _ = new_hand(Setup(rules, seats, deal % seats), shuffled(pack_of(rules), rng))
+        while due := to_act(state):  # nobody is once the hand is over or passed out
+            seat = due[0]
+            action = choose(view(state, seat), legal_actions(state, seat), "regular", rng)
+            if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
+                assert isinstance(action, Play)
+                yield state, PLACES[action.card]
+            state, _ = apply(state, seat, action)
+
+
+def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
+    """Return the odds of each kind by row: moved until each kind comes up as often as it was played."""
+    found = [[1.0] * kinds for _ in range(rows)]
+    played: Counter[tuple[int, int]] = Counter()
+    for seen, times in choices.items():
+        played[seen.row, seen.played] += times
+    for _ in range(ROUNDS):
+        expected: dict[tuple[int, int], float] = defaultdict(float)
+        for seen, times in choices.items():
+            row = found[seen.row]
+            whole = sum(row[kind] * count for kind, count in seen.kinds)
+            for kind, count in seen.kinds:
+                expected[seen.row, kind] += times * row[kind] * count / whole
+        for (at, kind), times in expected.items():
+            found[at][kind] *= (played[at, kind] + BEFORE) / (times + BEFORE)
+    return found
+
+
+def source(counted: Counted) -> str:
+    """Return the module of the odds."""
+    parts = [HEAD]
+    for many in (False, True):
+        parts.append(f"{'MANY' if many else 'SMALL'} = Odds(\n    lead=(\n")
+        parts += map(_row, fitted(counted.choices[True, many], LEAD_ROWS, LEAD_KINDS))
+        parts.append("    ),\n    follow=(\n")
+        parts += map(_row, fitted(counted.choices[False, many], FOLLOW_ROWS, FOLLOW_KINDS))
+        parts.append("    ),\n)\n")
+    parts.append("ODDS = SMALL, MANY\n")
+    for leads, name, kinds in ((True, "LED_LOWEST", LEAD_KINDS), (False, "PLAYED_LOWEST", FOLLOW_KINDS)):
+        shares = ", ".join(f"{counted.share_of_lowest(leads, kind):.2f}" for kind in range(kinds))
+        parts.append(
+            f'{name} = ({shares})\n"""How often the lowest card of a kind is played, else the highest."""\n'
+        )
+    return "".join(parts)
+
+
+def _row(weights: Sequence[float]) -> str:
+    return f"        ({', '.join(map(_number, weights))}),\n"
+
+
+def _number(weight: float) -> str:
+    return f"{weight:.0f}" if weight >= 10 else f"{weight:.1f}" if weight >= 1 else f"{max(0.01, weight):.2f}"
+
+
+HEAD = '''"""How often regulars play each kind of card: written by `python -m tools.fit_playouts`.
+
+The rows and kinds are those of `bot.players.search.policy`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+FEW = 3
+"""Tables of so many seats and less have rows of their own."""
+
+
+class Odds(NamedTuple):
+    """The odds of a card of each kind against one of another, by situation."""
+
+    lead: tuple[tuple[float, ...], ...]
+    follow: tuple[tuple[float, ...], ...]
+
+
+# fmt: off
+'''
+
+
+def main(deals: Annotated[int, typer.Option(help="Deals of each preset and size of table.")] = 400) -> None:
+    """Play hands, fit the odds and write them."""
+    counted = Counted()
+    for preset, seats in TABLES:
+        for state, card in hands(preset, seats, deals):
+            counted.add(state, card)
+        print(preset, seats, flush=True)
+    Path(odds.__file__).write_text(source(counted))
+
+
+if __name__ == "__main__":
+    typer.run(main)
