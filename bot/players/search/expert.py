@@ -35,7 +35,7 @@ WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
 TWOS: Mask = 0b1111
 """The places of the twos."""
-LONGEST = 100_000
+LONGEST = 45_000
 """Cards played in imagination at most for one decision."""
 
 
