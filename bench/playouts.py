@@ -18,7 +18,7 @@ from bot.players import choose
 from bot.players.search.compact import CARDS, packed
 from bot.players.search.playout import play_out
 from bot.services.simulation import shuffled
-from tests.players.search.states import Start, compacted
+from tests.players.search.states import Start, compacted, draws_for
 
 SEATS, HANDS = 5, 20
 TARGET = 20_000
@@ -54,10 +54,11 @@ def measure(seconds: float, seed: int) -> list[Figure]:
         rules = load_presets()[name].rules.resolved(SEATS)
         starts = [start for hand in range(HANDS) for start in after_each_card(rules, seed * HANDS + hand)]
         reference = reference_rate()
-        chance, count, begun = random.Random(seed).random, 0, time.process_time()
+        rng, count, begun = random.Random(seed), 0, time.process_time()
         while time.process_time() - begun < seconds:
-            for start in starts:
-                play_out(*start, chance)
+            draws = draws_for(SEATS, rng)
+            for table, moment, world, left, called in starts:
+                play_out(table, moment, world._replace(draws=draws), left, called)
             count += len(starts)
         rate = count / (time.process_time() - begun)
         figures.append(

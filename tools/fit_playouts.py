@@ -27,7 +27,7 @@ from bot.engine.views import view
 from bot.players import choose
 from bot.players.search import odds, policy
 from bot.players.search.compact import PLACES, packed
-from bot.players.search.playout import friends
+from bot.players.search.playout import friends, roles_of
 from bot.services.simulation import shuffled
 from tests.players.search.states import compacted
 
@@ -76,15 +76,14 @@ class Counted:
         unseen = packed(mask_of(pack_of(state.setup.rules)) & ~gone) & ~hand
         leads = not moment.played
         if leads:
-            role = policy.ADJUTANT if world.side >> seat & 1 else policy.OPPONENT
-            role = policy.NAPOLEON if seat == moment.napoleon else role
-            row = policy.lead_row(table, unseen, moment.first, role)
+            roles = roles_of(seats, moment.napoleon, world.side)
+            row = policy.lead_row(table, unseen, moment.first, roles[seat])
             kinds = policy.led_kinds(table, legal, unseen)
         else:
             beating = table.beats[moment.first][table.row[moment.first][moment.lead]][moment.best]
-            mates = friends(world, moment.napoleon, known=not called)
-            friend, last = mates[seat] >> moment.at & 1, moment.played == seats - 1
-            row = policy.follow_row(table, unseen, moment.trick, beating, moment.first, friend, last)
+            mates = friends(seats, moment.napoleon, world.side, known=not called)
+            final = moment.played == seats - 1 or not unseen & beating
+            row = policy.follow_row(table, moment.trick, moment.first, mates[seat] >> moment.at & 1, final)
             kinds = policy.followed_kinds(table, legal, beating)
         played, same = next((kind, cards) for kind, cards in kinds if cards >> card & 1)
         counts = tuple((kind, cards.bit_count()) for kind, cards in kinds)

@@ -82,8 +82,8 @@ class Compact:
     scoring: Mask
     precious: Mask
     """Mighty, jacks and joker: no card to throw away."""
-    kinds: tuple[Mask, ...]
-    """The cards of side suits, then of the trump suit, not scoring and scoring; the precious ones last."""
+    kinds: tuple[tuple[int, Mask], ...]
+    """By even numbers: side suits, then the trump suit, not scoring and scoring each; the precious last."""
 
     def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
         """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""
@@ -141,9 +141,18 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         trumps=trumps,
         scoring=scoring,
         precious=precious,
-        kinds=(
-            *(suit & points & ~precious for suit in (~trumps, trumps) for points in (~scoring, scoring)),
-            precious,
+        kinds=tuple(
+            (2 * number, cards)
+            for number, cards in enumerate(
+                (
+                    *(
+                        suit & points & ~precious
+                        for suit in (~trumps, trumps)
+                        for points in (~scoring, scoring)
+                    ),
+                    precious,
+                )
+            )
         ),
     )
 

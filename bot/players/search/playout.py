@@ -7,16 +7,17 @@ with the engine. Sets of cards and cards are by place (`bot.players.search.compa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.engine.cards import JOKER, Mask, cards_of
 from bot.players.search import policy
 from bot.players.search.compact import EVERYTHING, QUEEN_BIT, Compact
 from bot.players.search.odds import FEW, ODDS, Odds
-from bot.players.search.policy import ADJUTANT, NAPOLEON, OPPONENT, Chance
+from bot.players.search.policy import ADJUTANT, NAPOLEON, OPPONENT
 
-Lead = Callable[[Compact, Mask, Mask, int, int, Odds, Chance], int]
-Follow = Callable[[Compact, Mask, Mask, Mask, Mask, int, int, bool, Odds, Chance], int]
+Lead = Callable[[Compact, Mask, Mask, int, int, Odds, float], int]
+Follow = Callable[[Compact, Mask, Mask, Mask, int, int, bool, Odds, float], int]
 
 
 class Moment(NamedTuple):
@@ -88,18 +89,27 @@ class World(NamedTuple):
     """The seats of Napoleon's side, as a bit mask."""
     under: Mapping[int, Mask] = {}
     """Two players: by the card above it, the card that comes up in a pile."""
+    draws: Sequence[float] = ()
+    """By trick from now on and by seat, a number of 0..1: the chance in the cards of playouts."""
 
 
-def friends(world: World, napoleon: int, *, known: bool) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def friends(seats: int, napoleon: int, side: int, *, known: bool) -> tuple[int, ...]:
     """Return for each seat whom it takes for friends, as a bit mask: all but Napoleon, if none is known."""
-    seats = range(len(world.hands))
-    everybody = (1 << len(world.hands)) - 1
-    side = world.side
+    everybody = (1 << seats) - 1
     if known:
-        return tuple(side if side >> seat & 1 else everybody & ~side for seat in seats)
+        return tuple(side if side >> seat & 1 else everybody & ~side for seat in range(seats))
     return tuple(
         1 << seat if seat == napoleon else side if side >> seat & 1 else everybody & ~(1 << napoleon)
-        for seat in seats
+        for seat in range(seats)
+    )
+
+
+@lru_cache(maxsize=1024)
+def roles_of(seats: int, napoleon: int, side: int) -> tuple[int, ...]:
+    """Return the role of each seat as the policy knows it."""
+    return tuple(
+        NAPOLEON if seat == napoleon else ADJUTANT if side >> seat & 1 else OPPONENT for seat in range(seats)
     )
 
 
@@ -109,23 +119,22 @@ def play_out(
     world: World,
     left: Mask,
     called: Mask,
-    chance: Chance,
     lead: Lead = policy.lead,
     follow: Follow = policy.follow,
 ) -> list[Mask]:
     """Return the cards that each seat wins from this moment on, the trick under way included.
 
     `left` are the cards that have not been seen on the table, `called` is the called card, 0 once it is out.
+    The world needs `draws` for every trick that is left.
     """
     seats, napoleon, first, seat, played, trick, led, best, at, two_at, queen_at = moment
-    hands, side, under = list(world.hands), world.side, world.under
-    won = [0] * seats
-    all_known = friends(world, napoleon, known=True)
-    mates = friends(world, napoleon, known=False) if called else all_known
+    side, under, draws = world.side, world.under, world.draws
+    hands, won, trick_at = list(world.hands), [0] * seats, 0
+    all_known = friends(seats, napoleon, side, known=True)
+    mates = friends(seats, napoleon, side, known=False) if called else all_known
     last_seat = seats - 1
     odds = ODDS[seats > FEW]
-    roles = [ADJUTANT if side >> other & 1 else OPPONENT for other in range(seats)]
-    roles[napoleon] = NAPOLEON
+    roles = roles_of(seats, napoleon, side)
     yoromeki = table.mighty | QUEEN_BIT if True in table.yoromeki else 0
     if yoromeki and queen_at < 0:
         queen_at = _holder(world, QUEEN_BIT)
@@ -137,7 +146,8 @@ def play_out(
             if hand & hand - 1:
                 if first:
                     hand = table.leads(first, hand, napoleon=True)
-                led = lead(table, hand, left & ~hands[seat], first, roles[seat], odds, chance)
+                draw = draws[trick_at + seat]
+                led = lead(table, hand, left & ~hands[seat], first, roles[seat], odds, draw)
             else:
                 led = hand.bit_length() - 1
             trick = bit = 1 << led
@@ -159,18 +169,10 @@ def play_out(
             if hand & hand - 1:
                 legal = table.follows(first, led, hand) if hand & odd else hand & following or hand
             if legal & legal - 1:
-                card = follow(
-                    table,
-                    legal,
-                    left & ~hand,
-                    trick,
-                    beats[best],
-                    first,
-                    mates[seat] >> at & 1,
-                    played == last_seat,
-                    odds,
-                    chance,
-                )
+                beating, draw = beats[best], draws[trick_at + seat]
+                final = played == last_seat or not left & ~hand & beating
+                friend = mates[seat] >> at & 1
+                card = follow(table, legal, trick, beating, first, friend, final, odds, draw)
             else:
                 card = legal.bit_length() - 1
             bit = 1 << card
@@ -193,7 +195,7 @@ def play_out(
         if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first]:
             at = queen_at
         won[at] |= trick
-        seat, played, first = at, 0, 0
+        seat, played, first, trick_at = at, 0, 0, trick_at + seats
 
 
 def _holder(world: World, card: Mask) -> int:

@@ -7,14 +7,10 @@ Sets of cards and cards are by place (`bot.players.search.compact`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.engine.cards import Mask
 from bot.players.search.compact import SUITS_AT, Compact
 from bot.players.search.odds import LED_LOWEST, PLAYED_LOWEST, Odds
 
-Chance = Callable[[], float]
-"""A number of 0..1 anew each time."""
 Kind = tuple[int, Mask]
 """A kind of card, as the place of its odds, and the cards of that kind."""
 
@@ -24,15 +20,18 @@ PRECIOUS = 16
 """The kind of the precious cards where they are led."""
 
 
-def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, chance: Chance) -> int:
-    """Return the card to lead, of at least two that may be led."""
+def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, draw: float) -> int:
+    """Return the card to lead, of at least two that may be led; `draw` is the chance in it, 0..1."""
     row, total = odds.lead[lead_row(table, unseen, first, role)], 0.0
     for kind, some in led_kinds(table, hand, unseen):
         weight = row[kind] * some.bit_count()
         total += weight
-        if chance() * total <= weight:
-            cards, lowest = some, LED_LOWEST[kind]
-    if cards & cards - 1 and chance() < lowest:
+        part = draw * total
+        if part <= weight:  # what is left of the draw is a number of 0..1 again, either way
+            cards, lowest, draw = some, LED_LOWEST[kind], part / weight
+        else:
+            draw = (part - weight) / (total - weight)
+    if cards & cards - 1 and draw < lowest:
         return (cards & -cards).bit_length() - 1
     return cards.bit_length() - 1
 
@@ -40,30 +39,32 @@ def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: 
 def follow(
     table: Compact,
     legal: Mask,
-    unseen: Mask,
     trick: Mask,
     beating: Mask,
     first: int,
     friend: int,
-    last: bool,
+    final: bool,
     odds: Odds,
-    chance: Chance,
+    draw: float,
 ) -> int:
-    """Return the card to follow with, of at least two legal ones.
+    """Return the card to follow with, of at least two legal ones; `draw` is the chance in it, 0..1.
 
     `trick` are the cards on the table, `beating` those with more power than the best of them; `friend` says
-    whether that is a friend's, `last` whether nobody plays after this seat.
+    whether that is a friend's, `final` whether nobody after this seat can beat it.
     """
     kinds = followed_kinds(table, legal, beating)
     kind, cards = kinds[0]
     if len(kinds) > 1:
-        row, total = odds.follow[follow_row(table, unseen, trick, beating, first, friend, last)], 0.0
+        row, total = odds.follow[follow_row(table, trick, first, friend, final)], 0.0
         for other, some in kinds:
             weight = row[other] * some.bit_count()
             total += weight
-            if chance() * total <= weight:
-                kind, cards = other, some
-    if cards & cards - 1 and chance() < PLAYED_LOWEST[kind]:
+            part = draw * total
+            if part <= weight:
+                kind, cards, draw = other, some, part / weight
+            else:
+                draw = (part - weight) / (total - weight)
+    if cards & cards - 1 and draw < PLAYED_LOWEST[kind]:
         return (cards & -cards).bit_length() - 1
     return cards.bit_length() - 1
 
@@ -74,16 +75,13 @@ def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:
     return 3 * (FIRST_LEAD if first else role) + (trumps if trumps < 2 else 2)
 
 
-def follow_row(
-    table: Compact, unseen: Mask, trick: Mask, beating: Mask, first: int, friend: int, last: bool
-) -> int:
+def follow_row(table: Compact, trick: Mask, first: int, friend: int, final: bool) -> int:
     """Return the row of odds for a card that follows.
 
     By who wins the trick so far, whether that is final but for this card, the points in it (0, 1 or more),
     and the first trick or not.
     """
     points = (trick & table.scoring).bit_count()
-    final = last or not unseen & beating
     return 12 * (friend > 0) + 6 * final + 2 * (points if points < 2 else 2) + first
 
 
@@ -123,14 +121,15 @@ def followed_kinds(table: Compact, legal: Mask, beating: Mask) -> list[Kind]:
 
     Each has an even number where the card does not win so far, the odd one above it where it does.
     """
-    found, kind = [], 0
-    for part in table.kinds:
+    found = []
+    for kind, part in table.kinds:
         cards = legal & part
         if cards:
             winning = cards & beating
             if winning:
                 found.append((kind + 1, winning))
-            if winning != cards:
-                found.append((kind, cards ^ winning))
-        kind += 2
+                cards ^= winning
+                if not cards:
+                    continue
+            found.append((kind, cards))
     return found

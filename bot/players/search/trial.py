@@ -42,15 +42,18 @@ class Trial:
             self._called = 1 << PLACES[contract.called]
         self._sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
         self._moments = {card: moment.after(table, PLACES[card]) for card in cards}
-        seed = rng.getrandbits(64)
-        self._chances = {card: Random(seed ^ card).random for card in cards}
-        """A card's own chance in playouts, so that its worth is the same whatever else is tried."""
+        self._draws = range(view.seats * view.hand_sizes[known.seat])
         self.solved = solvable(view)
         """Whether the end is solved, which takes longer."""
 
     def deal(self) -> World:
-        """Return a deal that agrees with the view."""
-        return self._worlds.deal(self._rng)
+        """Return a deal that agrees with the view, with the chance that all cards tried in it share.
+
+        So they differ by what they are rather than by chance, and a card's worth is the same whatever else is
+        tried.
+        """
+        chance = self._rng.random
+        return self._worlds.deal(self._rng)._replace(draws=[chance() for _ in self._draws])
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth to the seat's side of playing a card in a deal, less than nothing if it loses.
@@ -63,10 +66,10 @@ class Trial:
         hands[self._seat] ^= bit
         if world.under:
             hands[self._seat] |= world.under.get(place, 0)
-        after = World(hands, world.side, world.under)
+        after = World(hands, world.side, world.under, world.draws)
         moment = self._moments[card]
         if self.solved:
             return self._sign * solve(self._table, moment, after, self._worth, least, most)
         called = 0 if bit == self._called else self._called
-        won = play_out(self._table, moment, after, self._worlds.left & ~bit, called, self._chances[card])
+        won = play_out(self._table, moment, after, self._worlds.left & ~bit, called)
         return self._sign * self._worth.of(won, world.side)

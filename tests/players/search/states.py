@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, Mask, mask_of
+from bot.engine.cards import BIT, JOKER, Mask, mask_of
 from bot.engine.deal import pack_of
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
@@ -33,6 +34,11 @@ def compacted(state: HandState) -> Start:
     left = packed(mask_of(pack_of(state.setup.rules)) & ~gone & ~state.discards)
     called = 0 if contract.called is None or BIT[contract.called] & gone else packed(BIT[contract.called])
     return table, moment, world, left, called
+
+
+def draws_for(seats: int, rng: random.Random) -> Sequence[float]:
+    """Return the chance in a playout that may have all tricks of a hand before it."""
+    return [rng.random() for _ in range(JOKER + 1 + seats)]
 
 
 class Reached(Exception):

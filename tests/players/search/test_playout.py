@@ -16,7 +16,7 @@ from bot.players.search import policy
 from bot.players.search.compact import CARDS, Compact, packed, unpacked
 from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
-from tests.players.search.states import compacted, hand_at_play
+from tests.players.search.states import compacted, draws_for, hand_at_play
 
 DEALS = 10_000 if NIGHT else 1_000
 PARTS = 4
@@ -37,7 +37,8 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
         asked.append((legal, card))
         return card
 
-    won = play_out(table, moment, world, left, called, rng.random, lead, follow)
+    world = world._replace(draws=draws_for(moment.seats, rng))
+    won = play_out(table, moment, world, left, called, lead, follow)
     answers = iter(asked)
     while state.phase is PhaseName.PLAY:
         hand = packed(state.hands[state.turn])
