@@ -7,6 +7,8 @@ Sets of cards and cards are by place (`bot.players.search.compact`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.cards import Mask
 from bot.players.search.compact import SUITS_AT, Compact
 from bot.players.search.odds import LED_LOWEST, PLAYED_LOWEST, Odds
@@ -67,6 +69,43 @@ def follow(
     if cards & cards - 1 and draw < PLAYED_LOWEST[kind]:
         return (cards & -cards).bit_length() - 1
     return cards.bit_length() - 1
+
+
+def chance_to_lead(
+    table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, card: Mask
+) -> float:
+    """Return the chance, 0..1, that a card is led from a hand; the rest as for `lead`."""
+    row = odds.lead[lead_row(table, unseen, first, role)]
+    return _chance(led_kinds(table, hand, unseen), row, LED_LOWEST, card)
+
+
+def chance_to_follow(
+    table: Compact,
+    legal: Mask,
+    trick: Mask,
+    beating: Mask,
+    first: int,
+    friend: int,
+    final: bool,
+    odds: Odds,
+    card: Mask,
+) -> float:
+    """Return the chance, 0..1, that a card follows from some legal ones; the rest as for `follow`."""
+    row = odds.follow[follow_row(table, trick, first, friend, final)]
+    return _chance(followed_kinds(table, legal, beating), row, PLAYED_LOWEST, card)
+
+
+def _chance(kinds: Sequence[Kind], row: Sequence[float], lowest: Sequence[float], card: Mask) -> float:
+    total = weight = 0.0
+    for kind, cards in kinds:
+        some = row[kind] * cards.bit_count()
+        total += some
+        if cards & card:
+            weight = some
+            if cards & cards - 1:
+                low = lowest[kind]
+                weight *= low if cards & -cards == card else (1.0 - low) / (cards.bit_count() - 1)
+    return weight / total
 
 
 def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:

@@ -74,7 +74,8 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     for _ in range(number):
         world = trial.deal()
         rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
-    return judged(cards, rows, wanted=known.is_napoleon or known.is_adjutant)
+    wanted = known.is_napoleon or known.is_adjutant
+    return judged(cards, rows, wanted=wanted, different=trial.different)
 
 
 def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
@@ -94,12 +95,21 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 
-def judged(options: Sequence[Card | Mask], rows: Sequence[Sequence[float]], *, wanted: bool) -> Judged:
-    """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached."""
+def judged(
+    options: Sequence[Card | Mask],
+    rows: Sequence[Sequence[float]],
+    *,
+    wanted: bool,
+    different: int | None = None,
+) -> Judged:
+    """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached.
+
+    `different` says how many of the deals were different ones, if not all: so many make the error small.
+    """
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]
     at = max(range(len(options)), key=lambda one: (chances[one], -one))
     gain = chances[at] - chances[0]
     square = sum((row[at] - row[0]) ** 2 for row in rows) / number
-    error = sqrt(max(0.0, square - gain * gain) / number)
+    error = sqrt(max(0.0, square - gain * gain) / (different or number))
     return Judged(tuple(zip(options, chances, strict=True)), options[at], error)

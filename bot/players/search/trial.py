@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 
 from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
+from bot.players.search.calls import Calls
 from bot.players.search.compact import PLACES, Compact
+from bot.players.search.course import Course
 from bot.players.search.ending import INFINITE, Worth, solve
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
 from bot.players.search.worlds import Worlds
+
+CANDIDATES = 3
+"""Deals from which the next one comes; more than three help little for what they take."""
+CANDIDATES_FIRST = 10
+"""The same for the first deal of all."""
+TRUST = 0.5
+"""The power to which the likelihood of the cards played is raised: it is one of regulars, not of anybody."""
 
 
 class Trial:
@@ -37,6 +47,12 @@ class Trial:
         moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
         self._table, self._worth, self._seat = table, worth, known.seat
         self._worlds, self._rng = Worlds(view, known, table), rng
+        self._calls, self._course = Calls(view), Course(view, table)
+        self._weighed = not view.piles
+        self._latest: World | None = None
+        self._likelihood = 0.0
+        self.different = 0
+        """How many deals there were; some come up several times in a row."""
         self._called = 0
         if contract.called is not None and not contract.revealed:
             self._called = 1 << PLACES[contract.called]
@@ -50,10 +66,24 @@ class Trial:
         """Return a deal that agrees with the view, with the chance that all cards tried in it share.
 
         So they differ by what they are rather than by chance, and a card's worth is the same whatever else is
-        tried.
+        tried. Deals come up the oftener the likelier they make the others' calls and cards: each candidate
+        takes the place of the deal before by the ratio of their likelihoods (Metropolis and Hastings).
         """
-        chance = self._rng.random
-        return self._worlds.deal(self._rng)._replace(draws=[chance() for _ in self._draws])
+        chance, latest = self._rng.random, self._latest
+        for _ in range((CANDIDATES if latest else CANDIDATES_FIRST) if self._weighed else 1):
+            candidate = self._worlds.deal(self._rng)
+            likelihood = self._likelihood_of(candidate)
+            if latest is None or chance() * self._likelihood < likelihood:
+                latest, self._likelihood = candidate, likelihood
+        assert latest is not None
+        self.different += latest is not self._latest
+        self._latest = latest
+        return latest._replace(draws=[chance() for _ in self._draws])
+
+    def _likelihood_of(self, world: World) -> float:
+        if not self._weighed:
+            return 1.0
+        return self._calls.likelihood(world) * math.pow(self._course.likelihood(world), TRUST)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth to the seat's side of playing a card in a deal, less than nothing if it loses.

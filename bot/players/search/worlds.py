@@ -1,8 +1,9 @@
 """Worlds: deals that agree with all that a seat knows of a hand in the midst of play.
 
 What is certain (suits shown void, the blind that lay open, the seat that had to bid because it holds the
-mighty) makes worlds impossible; what is only likely (trumps with Napoleon, the adjutant by the way people
-play and what they announce, no trumps in the discards) makes them likelier or less so.
+mighty) makes worlds impossible; what is only likely (trumps with Napoleon, no trumps in the discards) makes
+them likelier or less so. How likely they make the others' calls and cards is asked of each afterwards
+(`bot.players.search.trial`).
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Worlds:
         hidden = packed(known.hidden)
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
         receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
-        leanings = [] if certain_only else self._leanings(known, table, len(receivers))
+        leanings = [] if certain_only else self._leanings(table, len(receivers))
         if gathered is not None:
             strong = table.trumps | table.precious
             leanings = [
@@ -79,18 +80,15 @@ class Worlds:
         laid = sum(map(len, self._view.piles[other])) if self._view.piles else 0
         return Receiver(self._view.hand_sizes[other] - laid, packed(known.possible[other]))
 
-    def _leanings(self, known: Knowledge, table: Compact, receivers: int) -> list[Leaning]:
+    def _leanings(self, table: Compact, receivers: int) -> list[Leaning]:
         """Return what is only likely, what matters most first."""
 
         leaning = partial(self._leaning, receivers)
         view, found = self._view, []
         if self._called and self._side is None:
             trusted = {seat for _, seat in view.trusts}
-            odds = {
-                other: max(LEAST, known.adjutant[other] * (TRUSTED if other in trusted else 1.0))
-                for other in self._others
-            }
-            odds[self._napoleon] = max(LEAST, 1.0 - sum(known.adjutant))
+            odds = {other: TRUSTED if other in trusted else 1.0 for other in self._others}
+            odds[self._napoleon] = max(LEAST, view.blind_size / (len(view.tricks) + len(view.hand)))
             found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
         rest = ~self._called if found else -1
         found.append(leaning(table.trumps & rest, {self._napoleon: NAPOLEONS_TRUMPS}, SELDOM_DISCARDED))

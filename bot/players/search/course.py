@@ -1,0 +1,118 @@
+"""How likely an imagined deal makes the cards that the others have played, by the policy of playouts.
+
+Sets of cards and cards are by place (`bot.players.search.compact`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.engine.cards import JOKER, Mask, mask_of
+from bot.engine.deal import pack_of
+from bot.engine.views import View
+from bot.players.search.compact import PLACES, Compact, packed
+from bot.players.search.odds import FEW, ODDS
+from bot.players.search.playout import World, friends, roles_of
+from bot.players.search.policy import chance_to_follow, chance_to_lead
+
+LEAST = 0.03
+"""The least likelihood of any card: people do not play by odds."""
+
+
+class Played(NamedTuple):
+    """A card that somebody played, and what everybody saw at that moment."""
+
+    seat: int
+    card: Mask
+    since: Mask
+    """What the seat has played from then on, the card included."""
+    first: int
+    """1 in the first trick, else 0."""
+    left: Mask
+    """Cards that had not been seen on the table."""
+    trick: Mask
+    """The cards on the table, none for a lead."""
+    lead: int
+    """The card led."""
+    beating: Mask
+    """The cards with more power than the best on the table."""
+    at: int
+    """Whose the best was."""
+    last: bool
+    known: bool
+    """Whether everybody knew who is on whose side."""
+
+
+class Course:
+    """The play so far of a hand without piles, as one seat has seen it."""
+
+    def __init__(self, view: View, table: Compact) -> None:
+        contract = view.contract
+        assert contract is not None
+        self._table, self._seats, self._napoleon = table, view.seats, contract.seat
+        called = 0 if contract.called is None else 1 << PLACES[contract.called]
+        played = _played(view, table, called)
+        self._others = [one for one in played if one.seat != view.seat]
+
+    def likelihood(self, world: World) -> float:
+        """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced."""
+        table, seats, napoleon, side = self._table, self._seats, self._napoleon, world.side
+        all_known = friends(seats, napoleon, side, known=True)
+        unknown = friends(seats, napoleon, side, known=False)
+        roles, odds, result = roles_of(seats, napoleon, side), ODDS[seats > FEW], 1.0
+        for seat, card, since, first, left, trick, lead, beating, at, last, known in self._others:
+            hand = world.hands[seat] | since
+            unseen = left & ~hand
+            if not trick:
+                legal = table.leads(first, hand, napoleon=True) if first else hand
+                chance = chance_to_lead(table, legal, unseen, first, roles[seat], odds, card)
+            else:
+                legal = hand & table.follow[first][lead] or hand
+                if lead == JOKER or hand & table.joker:
+                    legal = table.follows(first, lead, hand)
+                if not legal & legal - 1:
+                    continue
+                friend = (all_known if known else unknown)[seat] >> at & 1
+                final = last or not unseen & beating
+                chance = chance_to_follow(table, legal, trick, beating, first, friend, final, odds, card)
+            result *= chance if chance > LEAST else LEAST
+        return result
+
+
+def played_by(view: View) -> list[Mask]:
+    """Return the cards that each seat has played."""
+    found = [0] * view.seats
+    for leader, cards in _tricks(view):
+        for offset, card in enumerate(cards):
+            found[(leader + offset) % view.seats] |= 1 << PLACES[card]
+    return found
+
+
+def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
+    """Return who led to each trick and its cards, the trick under way included."""
+    found: list[tuple[int, Sequence[int]]] = [(trick.leader, trick.cards) for trick in view.tricks]
+    return [*found, (view.leader, view.trick)] if view.leader is not None else found
+
+
+def _played(view: View, table: Compact, called: Mask) -> list[Played]:
+    """Return the cards of all seats, in order."""
+    found: list[Played] = []
+    since = played_by(view)
+    left = packed(mask_of(pack_of(view.rules)))
+    for number, (leader, cards) in enumerate(_tricks(view)):
+        first, trick, lead, best, at = int(not number), 0, 0, 0, leader
+        for offset, card in enumerate(map(PLACES.__getitem__, cards)):
+            seat, bit = (leader + offset) % view.seats, 1 << card
+            if not offset:
+                lead = best = card
+            row = table.row[first][lead]
+            beating = table.beats[first][row][best] if offset else 0
+            last, known = offset == view.seats - 1, not left & called
+            found.append(Played(seat, bit, since[seat], first, left, trick, lead, beating, at, last, known))
+            if table.power[first][row][card] > table.power[first][row][best]:
+                best, at = card, seat
+            trick |= bit
+            left &= ~bit
+            since[seat] &= ~bit
+    return found

@@ -1,0 +1,135 @@
+"""Imagined deals count by how likely they make what the others have called and played."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from bot.engine.cards import Mask, cards_of, mask_of, parse_card
+from bot.engine.views import View, view
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.search import course, trial
+from bot.players.search.calls import Calls
+from bot.players.search.compact import packed, unpacked
+from bot.players.search.course import Course
+from bot.players.search.playout import World
+from bot.players.search.position import compact_table
+from bot.players.search.trial import Trial
+from bot.players.search.worlds import Worlds
+from bot.players.value import Worth
+from tests.effort import EFFORT, seed_base
+from tests.engine.build import A, B, C, D, E, Hand
+from tests.players.search.states import compacted, hand_at_play
+from tests.players.search.test_worlds import agrees, deals_of, endings
+
+SKILL = Level.EXPERT.napoleon
+
+
+def course_of(seen: View) -> Course:
+    assert seen.contract is not None
+    return Course(seen, compact_table(seen.rules, seen.contract.suit))
+
+
+def after_exchanging(world: World, one: int, other: int) -> World:
+    """Return a world in which two seats hold each other's cards."""
+    hands = list(world.hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    return world._replace(hands=hands)
+
+
+def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who holds what, who follows how and who knows whom is worked out backwards as it was."""
+    monkeypatch.setattr(course, "LEAST", 0.0)
+    hands = 0
+    for number in range(200 * EFFORT):
+        state = hand_at_play(random.Random(seed_base() + number))
+        if state is None or state.piles:
+            continue
+        hands += 1
+        _, _, world, _, _ = compacted(state)
+        for seat in range(state.setup.seats):
+            assert 0.0 < course_of(view(state, seat)).likelihood(world) <= 1.0
+            assert 0.0 < Calls(view(state, seat)).likelihood(world) <= 1.0
+    assert hands > 50
+
+
+SPADES, HEARTS = "AS KS QS JS TS 9S AC JC KC 2D", "AH KH QH TH 9H 8H JH JD AD 3D"
+
+
+def bid_on() -> tuple[Hand, World]:
+    """Return a hand that D has bid hearts in and E has won with spades, and its deal as in search."""
+    weak = {A: "2H 3H 2C 3C 4C 5D 6D 7D 4S 5S", B: "4H 5H 6H 6C 7C 8C 8D 9D 6S 7S"}
+    hand = Hand({**weak, D: HEARTS, E: SPADES}, blind="2S 3S").auction("- - - 13H 14S -")
+    hand.call("JH").discard("2D 2S")
+    return hand, compacted(hand.state)[2]
+
+
+def test_who_passed_has_hardly_a_hand_to_bid_with() -> None:
+    hand, world = bid_on()
+    likely = Calls(hand.view(C)).likelihood
+    assert likely(world) > 5 * likely(after_exchanging(world, B, D))
+    assert likely(world) == pytest.approx(likely(after_exchanging(world, A, B)), rel=0.3), (
+        "both passed on little"
+    )
+
+
+def test_who_bid_has_the_cards_for_it() -> None:
+    hand, world = bid_on()
+    likely = Calls(hand.view(A)).likelihood
+    assert likely(world) > 5 * likely(after_exchanging(world, C, D))
+
+
+def test_a_call_of_ones_own_tells_nothing() -> None:
+    hand, world = bid_on()
+    likely = Calls(hand.view(D)).likelihood
+    assert likely(world) == likely(world._replace(hands=[*world.hands[:D], 0, world.hands[E]]))
+
+
+def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
+    hand = Hand({A: "AH", B: "KD TH 8H", C: "4D 3H 5H"}, blind="2C 3C").auction("12D - - - -")
+    hand.call("KD").discard("2C 3C").play("AH").play("TH").play("3H")
+    world = compacted(hand.state)[2]
+    king_and_four = packed(mask_of(map(parse_card, ("KD", "4D"))))
+    hands = [cards ^ king_and_four if seat in (B, C) else cards for seat, cards in enumerate(world.hands)]
+    likely = course_of(hand.view(E)).likelihood
+    assert likely(world) > 1.5 * likely(World(hands, 1 << A | 1 << C))
+
+
+def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In small endings, against all deals that agree with the view."""
+    monkeypatch.setattr(trial, "Worlds", partial(Worlds, certain_only=True))
+    monkeypatch.setattr(trial, "CANDIDATES", 30)  # so many that a deal does not depend on the one before
+    tested = unequal = 0
+    for rng, seen in endings(50 * EFFORT):
+        if seen.to_act != (seen.seat,):
+            continue
+        deals = [hands for hands, away in deals_of(seen) if agrees(seen, hands, away)]
+        if not 2 <= len(deals) <= 40:
+            continue
+        expected = dict.fromkeys(deals, 0.0)
+        found: Counter[tuple[Mask, ...]] = Counter()
+        assert seen.contract is not None
+        table, known = compact_table(seen.rules, seen.contract.suit), read(seen, SKILL)
+        tried = Trial(seen, known, table, [cards_of(seen.hand.mask)[0]], Worth(seen), rng)
+        calls, played = Calls(seen), Course(seen, table)
+        draws = 20 * len(deals)
+        for _ in range(draws):
+            world = tried.deal()
+            hands = tuple(0 if at == seen.seat else unpacked(cards) for at, cards in enumerate(world.hands))
+            expected[hands] = calls.likelihood(world) * played.likelihood(world) ** trial.TRUST
+            found[hands] += 1
+        tested += 1
+        unequal += len(set(expected.values())) > 1
+        whole = sum(expected.values())
+        chi = sum(
+            (found[hands] - draws * part / whole) ** 2 / (draws * part / whole)
+            for hands, part in expected.items()
+            if part
+        )
+        assert chi < len(deals) - 1 + 5 * (2 * (len(deals) - 1)) ** 0.5 + 5
+    assert tested >= 5
+    assert unequal >= 3
