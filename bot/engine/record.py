@@ -169,12 +169,9 @@ def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Itera
 
 
 def _takes_back(data: object, seat: int | None) -> bool:
-    return (
-        seat is not None
-        and isinstance(data, Mapping)
-        and data.get("do") == UNDO_NAME
-        and data.get("seat") == seat
-    )
+    if seat is None or (type(data) is not dict and not isinstance(data, Mapping)):
+        return False
+    return data.get("do") == UNDO_NAME and data.get("seat") == seat
 
 
 def undo_to_json(seat: int) -> dict[str, Any]:

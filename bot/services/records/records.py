@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.engine.errors import EngineError
+from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
-from bot.engine.record import pack_of_hand
+from bot.engine.record import replayed
 from bot.engine.session import session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Sealed, Store
@@ -186,26 +187,31 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     if stored.header.expired:
         return None
-    problem = course_problem(stored)
-    if problem is not None:
+    state, problem = _played_again(stored)
+    if state is None or problem is not None:
         return problem
     try:
         redeals = [entry.data for entry in stored.actions if entry.data.get("do") == "redeal"]
         header = stored.header.header
-        return deal_problem({**header, "actions": redeals}, pack_of_hand(header))
+        return deal_problem({**header, "actions": redeals}, game_of(state).pack_of_setup(state.setup))
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"its deal cannot be checked: {error!r}"
 
 
 def course_problem(stored: StoredHand) -> str | None:
     """Return how the actions of a stored hand, played again, differ from what is stored of it, or None."""
+    return _played_again(stored)[1]
+
+
+def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
+    """Return the state after all stored actions, and how it differs from what is stored, or None."""
     try:
-        state = replay_stored(stored)
+        state = replayed(stored.header.header, [entry.data for entry in in_order(stored.actions)])
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
-        return f"cannot be replayed: {error!r}"
+        return None, f"cannot be replayed: {error!r}"
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
-        return f"stored as {stored.status}, replayed as {status_of(outcome)}"
+        return state, f"stored as {stored.status}, replayed as {status_of(outcome)}"
     if (stored.outcome, stored.units) != (outcome, units):
-        return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
-    return None
+        return state, f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
+    return state, None

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -117,7 +117,7 @@ def unpack(
             header["pack"] = " ".join(_TEXTS[letter] for letter in header["pack"][0])
         for place, _, text in around.get(TEXTS, ()):
             deal["values"][place]["text"] = text
-        acts = [data for token in tokens for data in _actions(token, len(players), record[0])]
+        acts = _actions(tokens, len(players), record[0])
         return header, tuple(_entries(around, acts, gaps, makers, players, started_at))
     except (IndexError, KeyError, TypeError, zlib.error) as error:
         raise ValueError("a packed hand is damaged") from error
@@ -134,7 +134,8 @@ def _entries(
     at = _BEGINNING + _milliseconds(started_at) * _MILLISECOND
     users, managers = around.get(USERS, {}), around.get(MANAGER, {})
     for seq, (data, gap, letter) in enumerate(zip(acts, gaps, makers, strict=True)):
-        at += gap * _MILLISECOND
+        if gap:
+            at += gap * _MILLISECOND
         by = _LETTERS[letter]
         if MANAGER in data:
             data[MANAGER] = managers[str(seq)]
@@ -187,21 +188,25 @@ def _tokens(actions: Sequence[ActionEntry], players: int) -> Iterator[Any]:
         yield run
 
 
-def _actions(token: Any, players: int, version: int) -> Iterator[dict[str, Any]]:
-    if isinstance(token, int):
-        yield {"seat": token, "do": "pass"}
-    elif isinstance(token, str) and version == 1:
-        yield {"seat": int(token[0]), "do": "play", "card": token[1:]}
-    elif isinstance(token, str):
-        seat = 0
-        for letter in token:
-            if letter.isdecimal():
-                seat = int(letter)
-            else:
-                yield {"seat": seat, "do": "play", "card": _TEXTS[letter]}
-                seat = (seat + 1) % players
-    else:
-        yield token
+def _actions(tokens: Iterable[Any], players: int, version: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for token in tokens:
+        if isinstance(token, int):
+            found.append({"seat": token, "do": "pass"})
+        elif isinstance(token, str) and version == 1:
+            found.append({"seat": int(token[0]), "do": "play", "card": token[1:]})
+        elif isinstance(token, str):
+            seat = 0
+            for letter in token:
+                card = _TEXTS.get(letter)
+                if card is None:
+                    seat = int(letter)
+                else:
+                    found.append({"seat": seat, "do": "play", "card": card})
+                    seat = (seat + 1) % players
+        else:
+            found.append(token)
+    return found
 
 
 _NEWEST: Final = 2
