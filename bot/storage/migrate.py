@@ -8,6 +8,7 @@ the outcome with `schema.py`.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -65,13 +66,19 @@ async def move_to(database: Database, revision: str) -> str:
 
 async def stored_revision(database: Database) -> str | None:
     """Return the revision of a database, None for an empty one. Raises DatabaseTooNew, StorageUnavailable."""
-    return await database.alone(lambda connection: _revisions(connection, _config())[0])
+    return await database.alone(lambda connection: _revisions(connection)[0])
 
 
 def revisions() -> list[str]:
     """Return all schemas there are, oldest first."""
+    return [*_known()]
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    """Return all schemas, oldest first; read once, because Alembic carries every migration's module out."""
     script = ScriptDirectory.from_config(_config())
-    return [revision.revision for revision in script.walk_revisions()][::-1]
+    return tuple(revision.revision for revision in script.walk_revisions())[::-1]
 
 
 async def require_newest(database: Database) -> str:
@@ -86,7 +93,7 @@ async def require_newest(database: Database) -> str:
 
 
 def _require_newest(connection: Connection) -> str:
-    stored, newest = _revisions(connection, _config())
+    stored, newest = _revisions(connection)
     if stored != newest:
         raise DatabaseTooOld(f"it is at schema {stored}, this program needs {newest}: run migrate first")
     return newest
@@ -95,7 +102,7 @@ def _require_newest(connection: Connection) -> str:
 def _upgrade(connection: Connection) -> str:
     config = _config()
     config.attributes["connection"] = connection
-    stored, newest = _revisions(connection, config)
+    stored, newest = _revisions(connection)
     if stored != newest:
         command.upgrade(config, "head")
         _require_references(connection)
@@ -108,7 +115,7 @@ def _move_to(revision: str, connection: Connection) -> str:
         raise UnknownRevision(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
     config = _config()
     config.attributes["connection"] = connection
-    stored, _ = _revisions(connection, config)
+    stored, _ = _revisions(connection)
     if stored is None or known.index(stored) < known.index(revision):
         command.upgrade(config, revision)
     else:
@@ -123,17 +130,14 @@ def _config() -> Config:
     return config
 
 
-def _revisions(connection: Connection, config: Config) -> tuple[str | None, str]:
+def _revisions(connection: Connection) -> tuple[str | None, str]:
     """Return the revision of the database (None: an empty one) and the newest. Raises DatabaseTooNew."""
-    script = ScriptDirectory.from_config(config)
-    known = {revision.revision for revision in script.walk_revisions()}
-    newest = script.get_current_head()
+    newest = _known()[-1]
     stored = MigrationContext.configure(connection).get_current_revision()
-    if stored is not None and stored not in known:
+    if stored is not None and stored not in _known():
         raise DatabaseTooNew(
             f"the database is of a later version (schema {stored}) than this program (schema {newest})"
         )
-    assert newest is not None
     return stored, newest
 
 
