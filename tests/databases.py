@@ -1,4 +1,8 @@
-"""Empty SQLite databases for tests: migrated once for each process, then copied."""
+"""Empty SQLite databases for tests: migrated once for each process, then copied.
+
+Their engines share what SQLAlchemy makes of statements: a bot has one engine as long as it runs, a process of
+tests has thousands, and each would write the same SQL anew.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,42 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
+from typing import Any
+
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.util import LRUCache
 
 from bot.storage.database import create_database
+from bot.storage.engine import worker
 from bot.storage.engine.worker import make_file, make_folder
 from bot.storage.migrate import upgrade
+
+_STATEMENTS = 4_000
+
+
+class _Shared:
+    """Compiled statements by all that SQLAlchemy knows them by but the engine's dialect: all are alike."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[Any, Any] = LRUCache(_STATEMENTS)
+
+    def get(self, key: tuple[Any, ...]) -> Any:
+        return self._kept.get(key[1:])
+
+    def __setitem__(self, key: tuple[Any, ...], compiled: Any) -> None:
+        self._kept[key[1:]] = compiled
+
+
+_shared = _Shared()
+
+
+def _sharing(*address: Any, **options: Any) -> Engine:
+    engine = create_engine(*address, **options)
+    engine.update_execution_options(compiled_cache=_shared)
+    return engine
+
+
+worker.create_engine = _sharing
 
 
 def make_empty(file: Path) -> None:
