@@ -43,14 +43,18 @@ _deleted: WeakKeyDictionary[Any, dict[int, dict[int, Any]]] = WeakKeyDictionary(
 """The messages of deleted channels, by their simulated Discord."""
 _PLAIN = frozenset({str, int, float, bool, type(None)})
 _payloads: dict[str, Any] = {}
+_judged: dict[tuple[bytes, int], bytes] = {}
+_MOST_JUDGED = 5_000
+_NO_REFERENCES = 2
+"""The version of marshal's format in which equal values are written alike."""
 _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/[^/]+)?")
 
 
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock.
 
-    What it copies is plain JSON, the same commands are translated only once, and the modules of commands are
-    kept for the next bot as all others are: discord.py carries them out anew for each.
+    What it copies is plain JSON. The same components are checked, the same commands translated only once. The
+    modules of commands are kept for the next bot as all others are: discord.py carries them out anew.
     """
     monkeypatch.setattr(commands.Bot, "load_extension", _extended)
     monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
@@ -58,6 +62,7 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (components, gateway, results, router, serializers):
         name = "deepcopy" if hasattr(module, "deepcopy") else "copy"
         monkeypatch.setattr(module, name, copied if name == "deepcopy" else SimpleNamespace(deepcopy=copied))
+    monkeypatch.setattr(components, "validate_components", _judged_once(components.validate_components))
     for kind in (app_commands.Command, app_commands.Group):
         monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
 
@@ -73,7 +78,31 @@ def copied(value: Any) -> Any:
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:  # something in it is not of a plain type
+        if type(value) is dict:
+            return {key: copied(part) for key, part in value.items()}
+        if type(value) is list:
+            return [copied(part) for part in value]
         return deepcopy(value)
+
+
+def _judged_once(plain: Any) -> Any:
+    """Return `plain`, simcord's check of a message's components, so that it checks equal ones once.
+
+    What it refuses is checked each time.
+    """
+
+    def judge(tree: Any, *, flags: int = 0) -> Any:
+        try:
+            key = (marshal.dumps(tree, _NO_REFERENCES), int(flags))
+        except ValueError:
+            return plain(tree, flags=flags)
+        if key not in _judged:
+            if len(_judged) >= _MOST_JUDGED:
+                _judged.clear()
+            _judged[key] = marshal.dumps(plain(tree, flags=flags))
+        return marshal.loads(_judged[key])
+
+    return judge
 
 
 def _translated_once(plain: Any) -> Any:
