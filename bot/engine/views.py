@@ -7,6 +7,7 @@ Panels, computer players, replies and logs are made from views, never from a sta
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from bot.engine.board import BoardState
@@ -126,7 +127,7 @@ def view(state: HandState, seat: int | None) -> View:
         blind=CardSet(state.blind) if sees_all or open_blind else None,
         blind_size=state.blind.bit_count(),
         blind_card=_dealt_to(state, seat) if seat is not None else None,
-        auction=tuple(CallMade(*made) for made in state.auction.calls),
+        auction=_calls_made(state.auction.calls),
         passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
         must_bid=state.auction.must_bid,
         contract=_contract_view(state, seat),
@@ -142,6 +143,12 @@ def view(state: HandState, seat: int | None) -> View:
         face_up=_face_up(state) if state.board is not None else won,
         result=state.result,
     )
+
+
+@lru_cache(maxsize=1024)
+def _calls_made(calls: tuple[tuple[int, int, Suit], ...]) -> tuple[CallMade, ...]:
+    """Return the calls as seats see them; kept, because they stay the same for the rest of a hand."""
+    return tuple(CallMade(*made) for made in calls)
 
 
 def _face_up(state: HandState) -> tuple[CardSet, ...]:
