@@ -86,7 +86,7 @@ class Texts:
         bundle = FluentBundle([language.codes[0]], use_isolating=False)
         seen: dict[str, str] = {}
         for path in sorted(folder.glob("*.ftl")):
-            resource = FluentResource(path.read_text(encoding="utf-8"))
+            resource = _parsed(path.read_text(encoding="utf-8"))
             for key in _keys_of(resource, path):
                 if key in seen:
                     raise ValueError(f"{path}: {key} is also in {seen[key]}")
@@ -174,6 +174,12 @@ def languages_in(folder: Path | str) -> list[str]:
     """Return the languages of a folder, English first."""
     found = (path.parent.name for path in Path(folder).glob(f"*/{_ABOUT}"))
     return sorted(found, key=lambda name: (name != DEFAULT_LOCALE, name))
+
+
+@lru_cache(maxsize=128)
+def _parsed(text: str) -> Any:
+    """Return what a file says; kept, because bundles only read it and commands load the texts once more."""
+    return FluentResource(text)
 
 
 def _language(path: Path) -> Language:
