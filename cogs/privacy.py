@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, everywhere
-from bot.ui.pages.privacy import data_file, privacy_panel, question
+from bot.ui.pages.personal import data_file, privacy_panel, question
 
 
 @everywhere

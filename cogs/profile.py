@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.services.community.profiles import SHORT_DAYS
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, in_servers
-from bot.ui.pages.preferences import preferences_of
+from bot.ui.pages.personal import preferences_of
 from bot.ui.pages.profile import profile_page
 
 

@@ -7,8 +7,8 @@ from discord.ext import commands
 
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import answered, everywhere
+from bot.ui.pages.finished import show_review
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
-from bot.ui.pages.review import show_review
 
 
 class Replay(commands.Cog):

@@ -21,8 +21,8 @@ from bot.ui.tournaments.buttons import (
     suggest_tournaments,
 )
 from bot.ui.tournaments.host_buttons import host_page
+from bot.ui.tournaments.pages.people import standings_panel
 from bot.ui.tournaments.pages.scene import scene_of
-from bot.ui.tournaments.pages.standings import standings_panel
 from bot.ui.tournaments.pages.tables import list_panel, tables_panel
 from bot.ui.tournaments.setup_buttons import new_draft, setup_page
 

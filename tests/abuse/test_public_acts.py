@@ -14,7 +14,7 @@ LIMITED = {
     "bot/ui/table/ending_buttons.py:_ask": "require_quiet",
     "bot/ui/table/ending_buttons.py:voidtyped": "require_quiet",
     "bot/ui/table/seats_buttons.py:offer_seat": "require_quiet",
-    "bot/ui/pages/share.py:share": "require_quiet, and a picture's own limit",
+    "bot/ui/pages/finished.py:share": "require_quiet, and a picture's own limit",
     "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a day",
     "bot/ui/tournaments/league_buttons.py:end_season": "require_quiet; managers and organisers",
     "bot/ui/table/opening.py:_in_channel": "open_table and reopen take a token",

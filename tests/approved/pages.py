@@ -25,15 +25,13 @@ from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measu
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.context import PanelContext
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
+from bot.ui.pages.finished import film_panel, review_panel
 from bot.ui.pages.front import front_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
-from bot.ui.pages.learn import lesson_panel, lessons_panel
-from bot.ui.pages.lessons import lessons
-from bot.ui.pages.preferences import preferences_panel
-from bot.ui.pages.privacy import erase_form, erase_question, privacy_panel, waiting_panel
+from bot.ui.pages.learn import lesson_panel, lessons, lessons_panel
+from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
-from bot.ui.pages.review import review_panel
 from bot.ui.pages.rulebook import (
     HERE,
     Book,
@@ -46,7 +44,6 @@ from bot.ui.pages.rulebook import (
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
-from bot.ui.pages.share import film_panel
 from bot.ui.table.play_now import seated_question, stake_question
 from bot.ui.table.two_clocks import both_question
 from tests.approved.moments import Moments, Panels

@@ -30,7 +30,6 @@ from bot.ui.tournaments.pages.announcement import (
     series_stopped,
     start_call,
 )
-from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
 from bot.ui.tournaments.pages.forms import (
     details_form,
     find_form,
@@ -58,7 +57,14 @@ from bot.ui.tournaments.pages.league import (
     prizes_form,
     rules_form,
 )
-from bot.ui.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
+from bot.ui.tournaments.pages.people import (
+    PURPOSES,
+    after_round,
+    people_panel,
+    pick_panel,
+    replace_panel,
+    standings_panel,
+)
 from bot.ui.tournaments.pages.rounds import (
     break_notice,
     call_notice,
@@ -69,9 +75,10 @@ from bot.ui.tournaments.pages.rounds import (
 )
 from bot.ui.tournaments.pages.scene import plain
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
-from bot.ui.tournaments.pages.standings import after_round, standings_panel
 from bot.ui.tournaments.pages.tables import (
+    PlayedHand,
     about_panel,
+    comparison_panel,
     fair_panel,
     list_panel,
     own_panel,

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.services.values.tables import Looks
 from bot.ui.core import studio
-from bot.ui.pictures.hand import HandDrawing
+from bot.ui.pictures.cards import HandDrawing
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

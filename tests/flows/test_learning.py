@@ -11,8 +11,7 @@ from bot.engine.actions import Bid, Call, Discard, LadderBid, Play
 from bot.engine.cards import card_text, cards_of
 from bot.engine.game import GameAction
 from bot.ui.core import ids
-from bot.ui.pages.learn import with_cards
-from bot.ui.pages.lessons import lessons
+from bot.ui.pages.learn import lessons, with_cards
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World

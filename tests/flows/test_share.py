@@ -8,7 +8,7 @@ import simcord
 from PIL import Image
 
 from bot.ui.core import floods
-from bot.ui.pictures import film
+from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, play_hand
 from tests.flows.simulated import Shown, forbid
@@ -58,7 +58,7 @@ async def test_a_film_is_posted_for_everybody_with_words_for_who_does_not_see_it
     moving = Image.open(io.BytesIO(shared.file()))
     assert moving.format == "GIF"
     assert moving.n_frames > 40
-    assert len(shared.file()) < film.MOST_BYTES
+    assert len(shared.file()) < scores.MOST_BYTES
     (gallery,) = [part for part in shared.components if part.get("type") == 12]
     assert attached["filename"] in gallery["items"][0]["media"]["url"]
     assert "Napoleon" in gallery["items"][0]["description"]

@@ -7,10 +7,11 @@ import io
 import pytest
 from PIL import Image
 
+from bot import worker
 from bot.engine.cards import CARDS, PACK_52, Card, card_text
 from bot.ui.core.emoji import card_symbol
-from bot.ui.pictures import canvas, cards, ready
-from bot.ui.pictures.hand import HandDrawing
+from bot.ui.pictures import canvas, cards
+from bot.ui.pictures.cards import HandDrawing
 
 
 @pytest.mark.parametrize("name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛"])
@@ -78,7 +79,7 @@ def test_a_picture_is_a_png_of_few_bytes_with_smooth_letters() -> None:
 
 
 def test_no_card_of_the_first_hand_has_to_be_drawn() -> None:
-    ready.draw_all()
+    worker.ready()
     before = cards._sprite.cache_info().misses
     HandDrawing(held=tuple(CARDS[:12]), dim=frozenset(CARDS[:3]), legend="★ 正ジャック").paint()
     assert cards._sprite.cache_info().misses == before

@@ -17,12 +17,12 @@ from bot.engine.state import HandState, PhaseName
 from bot.services.server.preferences import HandOrder, Preferences
 from bot.services.values.tables import AnyHand, PrivateHand
 from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.pages.finished import film_of
 from bot.ui.pages.replay import drawing_at, last_step
-from bot.ui.pages.share import film_of
-from bot.ui.pictures import canvas, hand, scores
-from bot.ui.pictures.film import MOST_BYTES as FILM_BYTES
-from bot.ui.pictures.film import Film
-from bot.ui.pictures.hand import HandDrawing
+from bot.ui.pictures import canvas, scores
+from bot.ui.pictures.cards import HandDrawing, plan_hand
+from bot.ui.pictures.scores import MOST_BYTES as FILM_BYTES
+from bot.ui.pictures.scores import Film
 from tests.ui import boards, naps, replays
 from tests.ui.tables import (
     after_cards,
@@ -59,7 +59,7 @@ def own(state: HandState, seat: int) -> AnyHand:
 
 def drawn(private: AnyHand, locale: str = "en", **likes: Any) -> HandDrawing:
     ctx = replace(context(locale, emoji=True), likes=Preferences(**likes))
-    return hand.plan(ctx, hand_scene(ctx, private))
+    return plan_hand(ctx, hand_scene(ctx, private))
 
 
 def hands() -> Iterator[tuple[str, AnyHand]]:
@@ -210,5 +210,5 @@ def test_a_film_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatc
     film = Film(whole.frames[:4], whole.result)
     images = [piece() for piece in film.pieces()]
     most = len(film.joined(images)) - 1
-    monkeypatch.setattr("bot.ui.pictures.film.MOST_BYTES", most)
+    monkeypatch.setattr("bot.ui.pictures.scores.MOST_BYTES", most)
     assert len(film.joined(images)) <= most

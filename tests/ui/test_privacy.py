@@ -11,7 +11,7 @@ from bot.services.values.tables import FORMER, Seat
 from bot.services.values.tournaments import Entrant
 from bot.ui.core import format as fmt
 from bot.ui.core.parts import MOST_CHARACTERS
-from bot.ui.pages.privacy import privacy_panel
+from bot.ui.pages.personal import privacy_panel
 from bot.ui.tournaments.pages import words
 from tests.ui.tables import context
 

@@ -13,7 +13,7 @@ from bot.bootstrap import start_worker
 from bot.services.workers import Pool
 from bot.ui.core import studio
 from bot.ui.core.studio import Studio
-from bot.ui.pictures.hand import HandDrawing
+from bot.ui.pictures.cards import HandDrawing
 
 HAND = HandDrawing(held=(51, 38, 25, 12))
 

@@ -32,7 +32,7 @@ from bot.ui.core.texts import (
 from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
-from bot.ui.pages.lessons import lessons
+from bot.ui.pages.learn import lessons
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import OPENER_KEYS, PAGE_KEYS
 from tests.ui import source

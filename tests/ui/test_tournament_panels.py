@@ -24,9 +24,8 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import forms, words
 from bot.ui.tournaments.pages.announcement import announcement_panel
-from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
 from bot.ui.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
-from bot.ui.tournaments.pages.people import PURPOSES, pick_panel, replace_panel
+from bot.ui.tournaments.pages.people import PURPOSES, detail_line, pick_panel, replace_panel, standings_panel
 from bot.ui.tournaments.pages.rounds import (
     call_notice,
     cut_lines,
@@ -37,8 +36,15 @@ from bot.ui.tournaments.pages.rounds import (
 )
 from bot.ui.tournaments.pages.scene import Scene
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
-from bot.ui.tournaments.pages.standings import detail_line, standings_panel
-from bot.ui.tournaments.pages.tables import about_panel, list_panel, own_panel, question, tables_panel
+from bot.ui.tournaments.pages.tables import (
+    PlayedHand,
+    about_panel,
+    comparison_panel,
+    list_panel,
+    own_panel,
+    question,
+    tables_panel,
+)
 from tests.effort import pairs
 from tests.ui import samples
 from tests.ui.samples import verbs

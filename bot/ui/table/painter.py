@@ -22,7 +22,7 @@ from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.kits.seen import Seen
-from bot.ui.pictures.hand import plan as plan_hand
+from bot.ui.pictures.cards import plan_hand
 from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import plan
 from bot.ui.table import lobby

@@ -22,14 +22,17 @@ from bot.ui.core.rights import may_manage_server, roles_of
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.fair_deal import VALUE_FIELD
 from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.compare import TABLES_PER_PAGE, PlayedHand, comparison_panel, tables_of
+from bot.ui.tournaments.pages.people import after_round, standings_panel
 from bot.ui.tournaments.pages.scene import Scene, on_page, present_table, scene_of
-from bot.ui.tournaments.pages.standings import after_round, standings_panel
 from bot.ui.tournaments.pages.tables import (
+    TABLES_PER_PAGE,
+    PlayedHand,
     about_panel,
+    comparison_panel,
     fair_panel,
     own_panel,
     question,
+    tables_of,
     tables_panel,
     value_form,
 )

@@ -21,9 +21,8 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.kits import kit as base
 from bot.ui.kits import shared
-from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
-from bot.ui.kits.napoleon import book_tricks as tricks
+from bot.ui.kits.napoleon import book_play as play
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.hand import NapoleonHand
 from bot.ui.kits.napoleon.table import side_name
@@ -169,15 +168,15 @@ class NapoleonKit(NapoleonHand):
         "auction": (before.auction, shared.always),
         "call": (before.call, shared.always),
         "exchange": (before.exchange, shared.always),
-        "play": (tricks.play, shared.always),
-        "winner": (tricks.winner_of_trick, shared.always),
-        "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
-        "examples": (tricks.examples, shared.always),
-        "result": (after.result, shared.always),
-        "payment": (after.payment, shared.always),
+        "play": (play.play, shared.always),
+        "winner": (play.winner_of_trick, shared.always),
+        "joker": (play.joker, lambda rules, _seats: bool(rules.jokers)),
+        "examples": (play.examples, shared.always),
+        "result": (play.result, shared.always),
+        "payment": (play.payment, shared.always),
         "poker": (before.poker, _has_board),
-        "conduct": (after.conduct, shared.always),
-        "terms": (after.terms, shared.always),
+        "conduct": (play.conduct, shared.always),
+        "terms": (play.terms, shared.always),
     }
 
     # --- the result --------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import round_title
+from bot.ui.tournaments.pages.people import entrant_list
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
 from bot.ui.tournaments.pages.setup import changes
-from bot.ui.tournaments.pages.standings import entrant_list
 
 _ACTS = {
     HostActKind.EDIT: "act-edit",

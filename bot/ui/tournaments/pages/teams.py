@@ -16,8 +16,8 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.forms import modal, text_field
 from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.people import standing_lines
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, menu, panel
-from bot.ui.tournaments.pages.standings import standing_lines
 
 TEAM_FIELD = "team"
 _PER_PAGE = 10

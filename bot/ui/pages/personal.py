@@ -1,4 +1,4 @@
-"""A member's own data: what is stored, getting it as a file, and deleting it.
+"""What is a member's own: the choices they have made, and the data stored about them, to have or to delete.
 
 A page is always about the person who presses.
 """
@@ -9,14 +9,17 @@ import asyncio
 import gzip
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
 from bot.services.community.privacy import Stake, Waiting
+from bot.services.errors import NotNow
 from bot.services.ports.personal import TOURNAMENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
+from bot.services.server.preferences import HandOrder, Preferences
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import ClockName
 from bot.ui.core import format as fmt
@@ -24,7 +27,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.forms import modal, text_field
+from bot.ui.forms import Field, blocks, decode, modal, text_field
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
@@ -192,3 +195,80 @@ async def typed(press: Press) -> None:
     press.app.readers.forget(press.person.user_id)
     press.app.play.tempo.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the page shows."""
+
+    config: Preferences
+
+
+FIELDS: tuple[Field[Page], ...] = (
+    Field(
+        "nudge",
+        "preference-nudge",
+        {True: "preference-nudge-on", False: "preference-nudge-off"},
+        help="preference-nudge.help",
+    ),
+    Field(
+        "forced",
+        "preference-forced",
+        {True: "preference-forced-on", False: "preference-forced-off"},
+        help="preference-forced.help",
+    ),
+    Field(
+        "dms",
+        "preference-dms",
+        {False: "preference-dms-off", True: "preference-dms-on"},
+        help="preference-dms.help",
+    ),
+    Field(
+        "order",
+        "preference-order",
+        {
+            HandOrder.TRUMPS: "preference-order-trumps",
+            HandOrder.SUIT: "preference-order-suit",
+            HandOrder.RANK: "preference-order-rank",
+        },
+    ),
+    Field(
+        "four_colours",
+        "preference-colours",
+        {False: "preference-colours-two", True: "preference-colours-four"},
+        help="preference-colours.help",
+    ),
+)
+"""A menu for each of `Preferences`."""
+
+
+def preferences_panel(ctx: PanelContext, config: Preferences) -> ui.LayoutView:
+    """Return the page; its menus have the verb ``prefer`` and the choice's name as argument."""
+    shown: list[parts.Block | str] = [
+        f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
+        *blocks(ctx, Page(config), FIELDS, lambda name: ids.build("prefer", 0, 0, name)),
+    ]
+    return parts.layout(parts.QUIET_COLOUR, shown)
+
+
+async def preferences_of(request: Request) -> ui.LayoutView:
+    """Return the page of who asks."""
+    return preferences_panel(request.ctx, await request.app.preferences.of(request.person.user_id))
+
+
+@verb("preferences", of_table=False)
+async def show_preferences(press: Press) -> None:
+    """Show somebody what they have chosen."""
+    await press.reply.private(await preferences_of(press))
+
+
+@verb("prefer", of_table=False)
+async def choose(press: Press) -> None:
+    """Store what was chosen in a menu."""
+    found = decode(FIELDS, press.id.arg, press.values)
+    if found is None:
+        raise NotNow("press-unknown")
+    field, value = found
+    chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
+    press.app.readers.like(press.person.user_id, chosen)
+    await press.reply.update(preferences_panel(press.ctx, chosen))

@@ -11,8 +11,7 @@ from bot.engine.cards import card_text, cards_of, parse_card, suit_text
 from bot.engine.errors import IllegalAction
 from bot.services.values.tables import Person
 from bot.ui.core import ids
-from bot.ui.pages.learn import Progress, lesson_panel
-from bot.ui.pages.lessons import Moment, lessons
+from bot.ui.pages.learn import Moment, Progress, lesson_panel, lessons
 from tests.ui.tables import TEXTS, context, must_fit
 
 ANN = Person(11, "Ann")
