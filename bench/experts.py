@@ -14,8 +14,8 @@ from bot.bootstrap import start_worker
 from bot.players import choose
 from bot.process import spared
 from bot.services.app import Services
-from bot.services.thinking import Workers
 from bot.services.values.tables import Level, TableStatus
+from bot.services.workers import Workers
 
 TABLES = 4
 TARGET_MS = 5.0

@@ -7,7 +7,7 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.errors import require_manager
-from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
+from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
 from bot.ui.core.finding import find_table
 from bot.ui.core.request import Request

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bot.commands import database, records, run, simulate
+from bot.commands import database, hands, run
 
 app = typer.Typer(
     name="python -m bot",
@@ -16,9 +16,9 @@ app = typer.Typer(
 for command in (
     run.run,
     run.preview,
-    records.replay,
-    records.verify,
-    simulate.simulate,
+    hands.replay,
+    hands.verify,
+    hands.simulate,
     database.check,
     database.backup,
     database.migrate,

@@ -1,8 +1,9 @@
-"""All services, made in one place and told of each other."""
+"""All services, made in one place and told of each other and of what other processes have stored."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import secrets
 from collections.abc import Callable, Mapping
@@ -15,6 +16,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
 from bot.players.hint import Hint
 from bot.players.levels import Level
+from bot.services.background import KeyedTasks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
 from bot.services.community.privacy import PrivacyService
@@ -39,9 +41,8 @@ from bot.services.ports import (
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
 from bot.services.records.reviews import ReviewService
-from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.guild_settings import GuildSettingsService, SavedRulesService
 from bot.services.server.preferences import PreferenceService
-from bot.services.server.saved_rules import SavedRulesService
 from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
 from bot.services.tables.ahead import Tempo
@@ -60,10 +61,49 @@ from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.league_service import LeagueService
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import Steps
-from bot.services.upkeep.change_feed import ChangeFeedService
-from bot.services.upkeep.packing import PackingService
-from bot.services.upkeep.retention import Retention, RetentionService
+from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 2.0
+"""How long after a failed look at what was missed the next one follows."""
+
+
+class ChangeFeedService:
+    """A `ChangeListener`: brings what is held in memory up to what other processes have stored."""
+
+    def __init__(self, change_feed: ChangeFeed, live: LiveTables, book: TournamentBook) -> None:
+        self._feed = change_feed
+        self._live = live
+        self._book = book
+        self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        await self._feed.start(self)
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+        await self._feed.stop()
+        await self._comparing.stop(cancel=True)
+
+    def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
+        """A table has this revision now."""
+        self._live.stored_elsewhere(table_id, guild_id, revision)
+
+    def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
+        """A tournament has changed."""
+        self._book.stored_elsewhere(tournament_id, guild_id)
+
+    def missed(self) -> None:
+        """There was no connection for a while: compare everything with what is stored."""
+        self._comparing.request(None)
+
+    async def _compare(self, _: None) -> None:
+        await self._live.compare()
+        await self._book.compare()
+
 
 UNDO_PAUSE = 3.0
 """Seconds that computers wait besides after a move that its person may take back."""

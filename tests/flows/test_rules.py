@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.server.saved_rules import MOST_SAVED
+from bot.services.server.guild_settings import MOST_SAVED
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, everybody_agrees, open_and_start

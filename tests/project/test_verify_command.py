@@ -36,7 +36,7 @@ def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result
 def a_day_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the records of the fake clock be read on the next day, whatever the clock of this machine says."""
     read_later = partial(deals_of, now=datetime(2026, 11, 22, tzinfo=UTC))
-    monkeypatch.setattr("bot.commands.records.deals_of", read_later)
+    monkeypatch.setattr("bot.commands.hands.deals_of", read_later)
 
 
 async def played(**opened: Any) -> Night:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.services.records.records import replay_problem
-from bot.services.upkeep.packing import PackingService
+from bot.services.upkeep.retention import PackingService
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from bot.storage.migrate import move_to, upgrade
@@ -63,13 +63,13 @@ async def left_in(database: Database) -> int:
 @pytest.fixture
 def at_once(monkeypatch):
     """No pauses: what is tested is what is done between them."""
-    monkeypatch.setattr("bot.services.upkeep.packing.AFTER_START", 0.0)
-    monkeypatch.setattr("bot.services.upkeep.packing.SHARE", 1.0)
-    monkeypatch.setattr("bot.services.upkeep.packing.AT_ONCE", 2)
+    monkeypatch.setattr("bot.services.upkeep.retention.AFTER_START", 0.0)
+    monkeypatch.setattr("bot.services.upkeep.retention.SHARE", 1.0)
+    monkeypatch.setattr("bot.services.upkeep.retention.PACKED_AT_ONCE", 2)
 
 
 async def test_a_few_hands_in_each_transaction_until_all_are_packed(database, at_once, caplog):
-    caplog.set_level(logging.INFO, "bot.services.upkeep.packing")
+    caplog.set_level(logging.INFO, "bot.services.upkeep.retention")
     played = await of_before(database, 5)
     told = Told(database)
     service = PackingService(told, told)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound, SavedRulesOutdated
-from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED, SavedRulesService, clean_name
+from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED, SavedRulesService, clean_name
 from bot.services.values.tables import SavedRules
 from tests.services.build import ANN, BOB, GUILD, PRESETS, Night
 

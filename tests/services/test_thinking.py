@@ -22,7 +22,7 @@ from bot.players import choose, review
 from bot.players.levels import Level
 from bot.players.search.review import Choice
 from bot.services.ports import Thinker
-from bot.services.thinking import Workers
+from bot.services.workers import Workers
 from bot.settings import PROJECT_ROOT
 from tests.players.search.states import hand_at_play
 from tests.services.build import ANN, Night
@@ -77,7 +77,7 @@ async def test_a_hint_that_is_late_leaves_its_process_to_the_next_one(
     make: Making, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen, legal, _ = question()
-    monkeypatch.setattr("bot.services.thinking.HINT_SECONDS", 0.01)
+    monkeypatch.setattr("bot.services.workers.HINT_SECONDS", 0.01)
     workers = make()
     assert await workers.advise(seen, legal) is None, "nothing starts so fast"
     first = workers._late

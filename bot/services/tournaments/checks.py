@@ -12,7 +12,7 @@ from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionSet
 from bot.services.errors import NotNow
 from bot.services.ports import Store
-from bot.services.server.saved_rules import clean_name
+from bot.services.server.guild_settings import clean_name
 from bot.services.tournaments.pot import MOST_PRIZES, are_prizes
 from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import TableConfig

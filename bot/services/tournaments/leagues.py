@@ -17,7 +17,7 @@ from itertools import groupby, pairwise
 
 from bot.services.chips.chips import Posting, member
 from bot.services.errors import NotNow
-from bot.services.server.saved_rules import clean_name
+from bot.services.server.guild_settings import clean_name
 from bot.services.tournaments.deals import ticket
 from bot.services.tournaments.pot import MOST_PRIZES, PER_CENT, Share, are_prizes, may_win, pot_of, split
 from bot.services.tournaments.scoring import NOTHING, ranked

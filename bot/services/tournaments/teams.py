@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.server.saved_rules import clean_name
+from bot.services.server.guild_settings import clean_name
 from bot.services.tournaments.deals import ticket
 from bot.services.tournaments.scoring import NOTHING, points, ranked
 from bot.services.values.hands import HandScore, Standing

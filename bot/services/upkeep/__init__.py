@@ -1,1 +1,1 @@
-"""Work on what is stored that no player waits for: retention, rebuilding, repair, other processes."""
+"""Work on what is stored that no player waits for: retention, rebuilding, repair."""

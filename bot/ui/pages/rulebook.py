@@ -18,7 +18,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.presets import Preset
 from bot.engine.rules import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
-from bot.services.server.saved_rules import SAVED
+from bot.services.server.guild_settings import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts

@@ -12,8 +12,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.presets import Catalogue
-from bot.services.server.guild_settings import clock_in
-from bot.services.server.saved_rules import SAVED
+from bot.services.server.guild_settings import SAVED, clock_in
 from bot.services.values.settings import (
     DECLARED,
     GuildSettings,

@@ -10,7 +10,7 @@ from bot.engine.games import options_named
 from bot.engine.presets import Catalogue, Preset
 from bot.engine.rules import OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
-from bot.services.server.saved_rules import SAVED
+from bot.services.server.guild_settings import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui.core import format as fmt
 from bot.ui.core.app import App, app_of

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.server.saved_rules import plain_name
+from bot.services.server.guild_settings import plain_name
 from bot.services.tournaments import joining
 from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus

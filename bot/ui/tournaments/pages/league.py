@@ -10,7 +10,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.server.saved_rules import LONGEST_NAME
+from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.tournaments.league_service import LeagueTable
 from bot.services.tournaments.leagues import EventResult, LeagueLine
 from bot.services.tournaments.scoring import THOUSAND, thousandths
