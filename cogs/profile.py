@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.services.community.profiles import SHORT_DAYS
+from bot.services.community.members import SHORT_DAYS
 from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages.personal import preferences_of

@@ -19,8 +19,7 @@ from bot.players.levels import Level
 from bot.services.background import KeyedTasks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
-from bot.services.community.privacy import PrivacyService
-from bot.services.community.profiles import ProfileService
+from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.community.watch import WatchService
 from bot.services.ports import (
     NO_CHANGE_FEED,

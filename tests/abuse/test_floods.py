@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.community.profiles import Profile
+from bot.services.community.members import Profile
 from bot.services.errors import NotNow
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.pages import profile

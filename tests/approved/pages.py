@@ -9,7 +9,7 @@ from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
-from bot.services.community.privacy import Stake, Waiting
+from bot.services.community.members import Stake, Waiting
 from bot.services.community.watch import Look, Note, Why
 from bot.services.ports import personal
 from bot.services.records.replays import DealProof, DealValue, line_of

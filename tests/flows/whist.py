@@ -24,8 +24,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
 from bot.engine.state import Trick
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import SceneSeat
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import SceneSeat, Seen
 
 CARDS = 5
 

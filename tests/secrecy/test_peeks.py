@@ -16,8 +16,7 @@ from bot.engine.actions import Call
 from bot.engine.cards import BIT, card_text, cards_of
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState, PhaseName
-from bot.services.community.privacy import PrivacyService
-from bot.services.community.profiles import Profile
+from bot.services.community.members import PrivacyService, Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import floods

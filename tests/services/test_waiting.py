@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from bot.services.community.privacy import PrivacyService
+from bot.services.community.members import PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former

@@ -13,7 +13,7 @@ import pytest
 from discord import ui
 from PIL import Image
 
-from bot.services.community.profiles import Profile
+from bot.services.community.members import Profile
 from bot.services.records.replays import line_of
 from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.hands import PlayerNotes

@@ -18,7 +18,7 @@ from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
-from bot.ui.kits.book_lines import Line, Words
+from bot.ui.kits.shared import Line, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
     HERE,

@@ -18,7 +18,7 @@ from bot.engine.presets import Preset
 from bot.engine.rules import OptionValue, with_options
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
-from bot.ui.kits.book_lines import Chain, Words
+from bot.ui.kits.shared import Chain, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
     HERE,

@@ -8,8 +8,8 @@ from discord import ui
 from bot.engine.game import AnyGame
 from bot.engine.games import game_of
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
-from bot.ui.kits.seen import Seen
 from bot.ui.table.tricks import tricks_panel
 from tests.ui import boards, naps
 from tests.ui.tables import config, context, course, ended, items, playing

@@ -18,7 +18,7 @@ from bench.measure import Figure
 from bench.moves import DEAL, END, KINDS, MOVE, Counting, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
-from bot.services.community.profiles import SHORT_DAYS
+from bot.services.community.members import SHORT_DAYS
 from bot.services.records.records import replay_problem
 from bot.services.standings.standings import PAGE, PERIODS
 from bot.services.tables.computers import UNPACED

@@ -15,8 +15,7 @@ from bot.ui.core import parts
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption, Seen
 from bot.ui.kits.shared import Question, mask_named
 
 

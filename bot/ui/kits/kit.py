@@ -32,8 +32,8 @@ from bot.ui.kits.scene import (
     SceneLine,
     SceneMenu,
     SceneSeat,
+    Seen,
 )
-from bot.ui.kits.seen import Seen
 from bot.ui.kits.shared import (
     SHARED_ADVISED,
     SHARED_DONE,

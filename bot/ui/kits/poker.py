@@ -38,8 +38,8 @@ from bot.ui.kits.scene import (
     SceneMenu,
     SceneOption,
     SceneSeat,
+    Seen,
 )
-from bot.ui.kits.seen import Seen
 from bot.ui.kits.shared import (
     SHARED_DONE,
     Done,

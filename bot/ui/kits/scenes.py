@@ -23,8 +23,7 @@ from bot.ui.fair_deal import fair_deal
 from bot.ui.kits import asked
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.registry import kit_of
-from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
 from bot.ui.kits.shared import actions_of
 
 

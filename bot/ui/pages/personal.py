@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.community.privacy import Stake, Waiting
+from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
 from bot.services.ports.personal import TOURNAMENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.services.community.profiles import SHORT_DAYS, Profile
+from bot.services.community.members import SHORT_DAYS, Profile
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui.core import format as fmt

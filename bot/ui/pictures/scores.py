@@ -13,9 +13,8 @@ from bot.engine.cards import Card, Suit
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine
+from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine, Seen
 from bot.ui.kits.scenes import final_scores, final_title
-from bot.ui.kits.seen import Seen
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE, Colour
 from bot.ui.pictures.table import TableDrawing, image_of_table

@@ -19,9 +19,8 @@ from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.core.studio import PANEL_PATIENCE_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits.registry import kit_of
-from bot.ui.kits.scene import Scene
+from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
-from bot.ui.kits.seen import Seen
 from bot.ui.pictures.cards import plan_hand
 from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import plan

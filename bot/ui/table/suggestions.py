@@ -21,7 +21,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, Suggest, measured, offered
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.registry import kit_of
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import Seen
 from bot.ui.kits.shared import actions_of
 
 _log = logging.getLogger(__name__)

@@ -16,8 +16,8 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
-from bot.ui.kits.seen import Seen
 from bot.ui.table.screens import keep_panel_in_hand
 
 _MOST = 3_800

@@ -31,7 +31,7 @@ from bot.engine.nap.rules import (
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, why_won, winner
-from bot.ui.kits.book_lines import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, point, row
+from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, point, row
 
 
 def sits_out(rules: NapRules, seats: int) -> bool:

@@ -26,8 +26,7 @@ from bot.ui.kits import kit as base
 from bot.ui.kits import shared
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, Seen
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")

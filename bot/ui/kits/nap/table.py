@@ -20,8 +20,17 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.texts import Param
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import CardLine, Drawn, Mark, Role, SceneButton, SceneContract, SceneLine, SceneSeat
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import (
+    CardLine,
+    Drawn,
+    Mark,
+    Role,
+    SceneButton,
+    SceneContract,
+    SceneLine,
+    SceneSeat,
+    Seen,
+)
 
 _COLOURS: Mapping[NapPhase, discord.Colour] = {
     NapPhase.EXCHANGE: parts.EXCHANGE_COLOUR,

@@ -10,7 +10,7 @@ from bot.engine.conflicts import blind_size
 from bot.engine.piles import PILE_SIZE, PILES
 from bot.engine.rules import HAND_SIZES, AllPass, RuleSet
 from bot.engine.state import MOST_REDEALS
-from bot.ui.kits.book_lines import Cards, Chain, Line, Ranks, Suits, head, note, point
+from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, point
 
 _WHEN_TO_CALL: Mapping[AllPass, str] = {"blind_up": "book-call-when-blind-up"}
 """What the call says where everybody may have seen the blind."""

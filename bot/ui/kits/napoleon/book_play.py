@@ -20,8 +20,8 @@ from bot.engine.settlement import largest_loss, units_of
 from bot.engine.stakes import collect
 from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
-from bot.ui.kits.book_lines import Cards, Line, Signed, Words, head, note, point, rank, row
 from bot.ui.kits.napoleon.book_before import scoring_ranks
+from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, point, rank, row
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))

@@ -28,8 +28,16 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
-from bot.ui.kits.scene import MORE, CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, SceneOption
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import (
+    MORE,
+    CardLine,
+    SceneButton,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    SceneOption,
+    Seen,
+)
 from bot.ui.kits.shared import actions_of
 
 

@@ -26,8 +26,7 @@ from bot.ui.kits.napoleon import book_play as play
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.hand import NapoleonHand
 from bot.ui.kits.napoleon.table import side_name
-from bot.ui.kits.scene import CardLine, SceneLine
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import CardLine, SceneLine, Seen
 
 PAY, DECLINE = "pay", "decline"
 """The answers to whether one pays to see the blind, as buttons and commands name them."""

@@ -21,8 +21,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine
-from bot.ui.kits.seen import Seen
+from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, Seen
 from bot.ui.kits.shared import actions_of
 
 # --- the table -------------------------------------------------------------------------------------------

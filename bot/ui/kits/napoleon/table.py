@@ -31,8 +31,8 @@ from bot.ui.kits.scene import (
     SceneContract,
     SceneLine,
     SceneSeat,
+    Seen,
 )
-from bot.ui.kits.seen import Seen
 
 _CALLS_SHOWN = 12
 _PHASE_COLOURS = {

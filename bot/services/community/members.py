@@ -1,11 +1,4 @@
-"""A member's own data: what is stored about them, and its deletion (privacy.md).
-
-A deletion puts a pseudonym in the place of the id, another one in each server, so that the others lose
-nothing: hands, chips and ratings go on to fit together. The member's chips go back to where chips come from.
-
-Somebody in the middle of a hand leaves everything at once, and the rest waits until their last hand is over:
-until then their id is known, so that nobody comes back to the same hand as a stranger.
-"""
+"""A member: the profile others see, and all that is stored about them, to have or to delete (privacy.md)."""
 
 from __future__ import annotations
 
@@ -22,10 +15,16 @@ from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
+from bot.services.records.records import Reader
+from bot.services.records.replays import HandLine, ReplayService
 from bot.services.server import guild_settings
+from bot.services.standings.standings import StandingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.book import TournamentBook
+from bot.services.values.chips import Curve
+from bot.services.values.hands import PlayerNotes
+from bot.services.values.standings import PlayerRecord
 from bot.services.values.tables import FORMER, TableStatus
 from bot.services.values.tournaments import Tournament
 
@@ -280,3 +279,75 @@ def _concerns(user_id: int, live: LiveTable) -> bool:
     table, players = live.table, () if live.hand is None else live.hand.players
     held = [seat.held.user_id for seat in table.seats if seat.held is not None]
     return user_id in (table.host_id, *players, *held, *(seat.user_id for seat in table.seats))
+
+
+SHORT_DAYS = 90
+"""Days of the shorter chip curve."""
+MOST_POINTS = 100
+"""Stretches of a chip curve: with a lowest and a highest balance each, 200 points at most."""
+LATEST_HANDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A member's profile in a server.
+
+    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand won with
+    most units, with the units.
+    """
+
+    record: PlayerRecord
+    chips: int | None
+    at_stake: int
+    curve: Curve
+    since: datetime
+    until: datetime
+    days: int | None
+    best: tuple[int, int] | None
+    hands: tuple[HandLine, ...]
+    notes: PlayerNotes
+
+    @property
+    def blank(self) -> bool:
+        """Whether there is nothing to show, except perhaps chips."""
+        return not self.hands and not self.record.counts.hands
+
+
+@dataclass(eq=False, repr=False)
+class ProfileService:
+    """Makes profiles."""
+
+    _store: Store
+    _standings: StandingService
+    _replays: ReplayService
+    _now: Now
+
+    async def profile(self, guild_id: int, user_id: int, *, days: int | None, reader_id: int) -> Profile:
+        """Return a member's profile as anybody in the server may read it.
+
+        The chip curve covers the last `days`, or (None) all the time since the first chips.
+        """
+        record = await self._standings.record(guild_id, user_id)
+        hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id), LATEST_HANDS)
+        until, account = self._now(), member(guild_id, user_id)
+        start = None if days is None else until - timedelta(days=days)
+        async with self._store.read() as work:
+            curve = await work.curves.of(account, start, MOST_POINTS)
+            chips = await work.ledger.balance(account)
+            best = await work.hands.best_of(user_id, guild_id)
+            notes = await work.notes.of_player(guild_id, user_id)
+        known = bool(curve.points) or curve.before is not None
+        if start is None or curve.before is None:
+            start = curve.points[0].at if curve.points else until
+        return Profile(
+            record=record,
+            chips=chips if known else None,
+            at_stake=max(0, curve.now - chips) if known else 0,
+            curve=curve,
+            since=start,
+            until=until,
+            days=days,
+            best=best,
+            hands=hands,
+            notes=notes,
+        )
