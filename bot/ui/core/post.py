@@ -6,18 +6,18 @@ import asyncio
 import io
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any
-from urllib.parse import urlencode
+from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 import aiohttp
 import discord
-import yarl
 from discord import utils
-from discord.http import Route, json_or_text
+from discord.http import Route
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
 from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.line import line_of
 from bot.ui.core.parts import PICTURE_NAME
 
 View = discord.ui.LayoutView
@@ -146,8 +146,8 @@ _WITH_RESPONSE = {"with_response": "1"}
 _PNG = "image/png"
 _BOUNDARY = uuid4().hex
 """Divides the parts of a form: nothing that is sent holds it."""
-_JSON = {"Content-Type": "application/json"}
-_FORM = {"Content-Type": f"multipart/form-data; boundary={_BOUNDARY}"}
+_JSON = "application/json"
+_FORM = f"multipart/form-data; boundary={_BOUNDARY}"
 _REPLY = discord.InteractionResponseType.channel_message.value
 _UPDATE = discord.InteractionResponseType.message_update.value
 _MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
@@ -176,17 +176,15 @@ async def edit_answer(interaction: discord.Interaction[Any], view: View) -> None
 
 
 async def _edit(webhook: discord.Webhook, message_id: int | str, view: View) -> None:
-    route = Route(
-        "PATCH", _MESSAGE, webhook_id=webhook.id, webhook_token=webhook.token, message_id=message_id
-    )
-    note(view, await _request(route, webhook, _shown(view), files=files_of(view)))
+    to = _To("PATCH", _MESSAGE, webhook.id, webhook.token or "", message_id)
+    note(view, await _request(to, webhook, _shown(view), files=files_of(view)))
 
 
 async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
     """Answer a press with the pressed message as it is now; it must be the first answer."""
-    route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
+    to = _To("POST", _CALLBACK, interaction.id, interaction.token)
     body, files = {"type": _UPDATE, "data": _shown(view)}, files_of(view)
-    answer = await _request(route, interaction.followup, body, files=files)
+    answer = await _request(to, interaction.followup, body, files=files)
     note(view, ((answer or {}).get("resource") or {}).get("message"))
 
 
@@ -194,16 +192,44 @@ async def reply_with(
     interaction: discord.Interaction[Any], view: View, mentions: discord.AllowedMentions, *, private: bool
 ) -> int:
     """Answer with a message of its own and return its id; it must be the first answer."""
-    route = Route("POST", _CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
+    to = _To("POST", _CALLBACK, interaction.id, interaction.token)
     data = {**_shown(view), "allowed_mentions": mentions.to_dict()}
     if private:
         data["flags"] |= _PRIVATE
-    said = await _request(route, interaction.followup, {"type": _REPLY, "data": data}, query=_WITH_RESPONSE)
+    said = await _request(to, interaction.followup, {"type": _REPLY, "data": data}, query=_WITH_RESPONSE)
     return int(said["interaction"]["response_message_id"])
 
 
+class _To(NamedTuple):
+    """Where a request goes: to a message of a webhook, or to an interaction as its first answer."""
+
+    method: str
+    form: str
+    number: int
+    token: str
+    message: int | str = ""
+
+    @property
+    def path(self) -> str:
+        """The address behind that of the API."""
+        token, message = quote(self.token, safe=""), quote(str(self.message), safe="")
+        return self.form.format(webhook_id=self.number, webhook_token=token, message_id=message)
+
+    @property
+    def route(self) -> Route:
+        """The same for discord.py."""
+        number, token, message = self.number, self.token, self.message
+        return Route(
+            self.method,
+            self.form,
+            webhook_id=number,
+            webhook_token=token,
+            message_id=message,
+        )
+
+
 async def _request(
-    route: Route,
+    to: _To,
     webhook: discord.Webhook,
     body: dict[str, Any],
     *,
@@ -212,18 +238,18 @@ async def _request(
 ) -> Any:
     """Send what changes a message; read the answer to `files` and a `query` only: it is the whole message.
 
-    That is half of what a request costs otherwise. What Discord puts off or fails at goes the way of
-    discord.py, after the wait that Discord asks for. Raises Failure.
+    That is a quarter of what a request costs otherwise (`bot.ui.core.line`). What Discord puts off or fails
+    at goes the way of discord.py, after the wait that Discord asks for. Raises Failure.
     """
     adapter, session = async_context.get(), webhook.session
-    if query is None and files and route.method == "POST":
+    if query is None and files and to.method == "POST":
         query = _WITH_RESPONSE
     if type(adapter) is AsyncWebhookAdapter:
-        wait, said = await _sent(adapter, route, session, *_written(body, files), query)
+        wait, said = await _sent(adapter, to, session, *_written(body, files), query)
         if wait is None:
             return said
         await asyncio.sleep(wait)
-    params = None if query is None else dict(query)
+    params, route = None if query is None else dict(query), to.route
     if not files:
         return await adapter.request(route, session=session, payload=body, params=params)
     multipart: list[dict[str, Any]] = [{"name": "payload_json", "value": utils._to_json(body)}]
@@ -234,8 +260,8 @@ async def _request(
     return await adapter.request(route, session=session, multipart=multipart, files=files, params=params)
 
 
-def _written(body: dict[str, Any], files: Sequence[discord.File]) -> tuple[bytes, Mapping[str, str]]:
-    """Return a request's content and headers: JSON alone, or with files as the parts of a form.
+def _written(body: dict[str, Any], files: Sequence[discord.File]) -> tuple[bytes, str]:
+    """Return a request's content and its kind: JSON alone, or with files as the parts of a form.
 
     In one piece: discord.py's form costs several times as much.
     """
@@ -257,34 +283,31 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
 
 async def _sent(
     adapter: AsyncWebhookAdapter,
-    route: Route,
+    to: _To,
     session: aiohttp.ClientSession,
     content: bytes,
-    headers: Mapping[str, str],
+    kind: str,
     query: Mapping[str, str] | None,
 ) -> tuple[float | None, Any]:
     """Send a request under its token's lock; return None if it is done, else the seconds until it may be
     sent again, and the answer to a `query` or to files. Raises Failure."""
-    bucket = (route.webhook_id, route.webhook_token)
-    lock = adapter._locks.setdefault(bucket, asyncio.Lock())
-    url = yarl.URL(route.url if query is None else f"{route.url}?{urlencode(query)}", encoded=True)
-    async with (
-        AsyncDeferredLock(lock) as deferred,
-        session.request(route.method, url, data=content, headers=headers) as response,
-    ):
-        status = response.status
-        if status != 429 and response.headers.get("X-Ratelimit-Remaining") == "0":
-            deferred.delay_by(utils._parse_ratelimit_header(response))
-        if 200 <= status < 300:
-            text = await response.read()
-            return None, None if query is None and headers is _JSON else utils._from_json(text)
-        said = await json_or_text(response)
-    if status == 429 and response.headers.get("Via") and isinstance(said, dict):
+    lock = adapter._locks.setdefault((to.number, to.token), asyncio.Lock())
+    path = to.path if query is None else f"{to.path}?{urlencode(query)}"
+    async with AsyncDeferredLock(lock) as deferred:
+        answer = await line_of(session, Route.BASE).send(session, to.method, path, content, kind)
+        status = answer.status
+        if status != 429 and answer.headers.get("X-Ratelimit-Remaining") == "0":
+            deferred.delay_by(utils._parse_ratelimit_header(answer))
+    if 200 <= status < 300:
+        return None, None if query is None and kind is _JSON else utils._from_json(answer.content.decode())
+    text, typed = answer.content.decode("utf-8", "replace"), answer.headers.get("Content-Type")
+    said = utils._from_json(text) if typed == _JSON else text
+    if status == 429 and answer.headers.get("Via") and isinstance(said, dict):
         return float(said["retry_after"]), None
     if status >= 500:
         return 1.0, None
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
-    raise kinds.get(status, discord.HTTPException)(response, said)
+    raise kinds.get(status, discord.HTTPException)(answer, said)  # type: ignore[arg-type]
 
 
 async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:
