@@ -27,7 +27,7 @@ from bot.engine.views import view
 from bot.players import choose
 from bot.players.search import odds, policy
 from bot.players.search.compact import PLACES, packed
-from bot.players.search.playout import friends, roles_of
+from bot.players.search.playout import relations
 from bot.services.simulation import shuffled
 from tests.players.search.states import compacted
 
@@ -76,12 +76,12 @@ class Counted:
         unseen = packed(mask_of(pack_of(state.setup.rules)) & ~gone) & ~hand
         leads = not moment.played
         if leads:
-            roles = roles_of(seats, moment.napoleon, world.side)
+            known, unknown, roles = relations(seats, moment.napoleon, world.side)
             row = policy.lead_row(table, unseen, moment.first, roles[seat])
             kinds = policy.led_kinds(table, legal, unseen)
         else:
             beating = table.beats[moment.first][table.row[moment.first][moment.lead]][moment.best]
-            mates = friends(seats, moment.napoleon, world.side, known=not called)
+            mates = unknown if called else known
             final = moment.played == seats - 1 or not unseen & beating
             row = policy.follow_row(table, moment.trick, moment.first, mates[seat] >> moment.at & 1, final)
             kinds = policy.followed_kinds(table, legal, beating)

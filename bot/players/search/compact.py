@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from bot.engine.cards import (
     JOKER,
@@ -54,6 +54,18 @@ SUITS_AT: tuple[Mask, ...] = tuple(packed(members) for members in SUIT_MASKS)
 """The places of each printed suit."""
 
 
+class Led(NamedTuple):
+    """What a card led makes of a trick."""
+
+    beats: tuple[Mask, ...]
+    """By place the cards with more power."""
+    following: Mask
+    odd: Mask
+    """The cards that make it no plain question which may follow: the joker, all cards if that is led."""
+    breaks: Mask
+    """The cards that keep the two from winning; all where it cannot."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
     """A `TrickTable` by places; index ``first`` as there, ``led`` is the row of the card led."""
@@ -66,9 +78,8 @@ class Compact:
     """``row[first][place]``: the row of a card led."""
     follow: tuple[tuple[Mask, ...], ...]
     """``follow[first][place]``: what follows to a card led; to the joker what it demands first."""
-    two_among: tuple[tuple[Mask, ...], ...]
-    """``two_among[first][place]``: the cards among which the two wins after a lead, or none."""
-    special: tuple[Mask, ...]
+    led: tuple[tuple[Led, ...], ...]
+    """``led[first][place]``"""
     yoromeki: tuple[bool, ...]
     mighty: Mask
     joker: Mask
@@ -82,6 +93,8 @@ class Compact:
     scoring: Mask
     precious: Mask
     """Mighty, jacks and joker: no card to throw away."""
+    leads_of: tuple[tuple[Mask, Mask, int], ...]
+    """By suit: its cards without the precious ones, all its cards, and the kind of a lead of the first."""
     kinds: tuple[tuple[int, Mask], ...]
     """By even numbers: side suits, then the trump suit, not scoring and scoring each; the precious last."""
 
@@ -117,20 +130,33 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
     precious = packed(mask_of(jacks)) | own if table.scoring else 0
     demands = tuple(packed(demand) for demand in table.joker_demands)
     first_demand = demands[0] if demands else 0
+    beats = tuple(
+        tuple(tuple(packed(cards) for cards in _by_place(row)) for row in table.beats[first])
+        for first in both
+    )
+    row = tuple(_by_place(table.suit_of[first]) for first in both)
+    follow = tuple(
+        (*(packed(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
+        for first in both
+    )
     return Compact(
         trump=table.trump,
         power=tuple(tuple(_by_place(row) for row in table.power[first]) for first in both),
-        beats=tuple(
-            tuple(tuple(packed(cards) for cards in _by_place(row)) for row in table.beats[first])
+        beats=beats,
+        row=row,
+        follow=follow,
+        led=tuple(
+            tuple(
+                Led(
+                    beats[first][row[first][place]],
+                    follow[first][place],
+                    EVERYTHING if place == JOKER else own,
+                    _two_broken_by(table, first, place),
+                )
+                for place in range(JOKER + 1)
+            )
             for first in both
         ),
-        row=tuple(_by_place(table.suit_of[first]) for first in both),
-        follow=tuple(
-            (*(packed(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
-            for first in both
-        ),
-        two_among=tuple(_two_among(table, bool(first)) for first in both),
-        special=tuple(packed(cards) for cards in table.special),
         yoromeki=table.yoromeki,
         mighty=1 << PLACES[table.mighty],
         joker=own,
@@ -141,6 +167,9 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         trumps=trumps,
         scoring=scoring,
         precious=precious,
+        leads_of=tuple(
+            (suit & ~precious, suit, 8 * (number == table.trump)) for number, suit in enumerate(SUITS_AT)
+        ),
         kinds=tuple(
             (2 * number, cards)
             for number, cards in enumerate(
@@ -161,8 +190,9 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(row[card] for card in CARDS)
 
 
-def _two_among(table: TrickTable, first: bool) -> tuple[Mask, ...]:
-    if not table.same_two[first]:
-        return (0,) * (JOKER + 1)
-    besides = 0 if table.joker_breaks_same_two else JOKER_BIT
-    return (*(SUITS_AT[place & 3] | besides for place in range(JOKER)), 0)
+def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
+    """Return the cards that keep the two of the suit led from winning; all where it cannot."""
+    if not table.same_two[first] or led == JOKER:
+        return EVERYTHING
+    among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)
+    return EVERYTHING & ~among | packed(table.special[first])

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.engine.cards import JOKER, Mask, mask_of
+from bot.engine.cards import Mask, mask_of
 from bot.engine.deal import pack_of
 from bot.engine.views import View
-from bot.players.search.compact import PLACES, Compact, packed
+from bot.players.search.compact import EVERYTHING, PLACES, Compact, packed
 from bot.players.search.odds import FEW, ODDS
-from bot.players.search.playout import World, friends, roles_of
-from bot.players.search.policy import chance_to_follow, chance_to_lead
+from bot.players.search.playout import World, relations
+from bot.players.search.policy import Kind, chance_to_follow, chance_to_lead, follow_row, followed_kinds
 
 LEAST = 0.03
 """The least likelihood of any card: people do not play by odds."""
@@ -37,6 +37,8 @@ class Played(NamedTuple):
     """The card led."""
     beating: Mask
     """The cards with more power than the best on the table."""
+    kinds: Sequence[Kind]
+    """The cards of each kind that might follow."""
     at: int
     """Whose the best was."""
     last: bool
@@ -55,28 +57,31 @@ class Course:
         played = _played(view, table, called)
         self._others = [one for one in played if one.seat != view.seat]
 
-    def likelihood(self, world: World) -> float:
-        """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced."""
-        table, seats, napoleon, side = self._table, self._seats, self._napoleon, world.side
-        all_known = friends(seats, napoleon, side, known=True)
-        unknown = friends(seats, napoleon, side, known=False)
-        roles, odds, result = roles_of(seats, napoleon, side), ODDS[seats > FEW], 1.0
-        for seat, card, since, first, left, trick, lead, beating, at, last, known in self._others:
-            hand = world.hands[seat] | since
-            unseen = left & ~hand
+    def likelihood(self, world: World, least: float = 0.0) -> float:
+        """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
+
+        What is less than `least` is not worked out to the end.
+        """
+        table, seats, result = self._table, self._seats, 1.0
+        all_known, unknown, roles = relations(seats, self._napoleon, world.side)
+        odds, hands = ODDS[seats > FEW], world.hands
+        for seat, card, since, first, left, trick, lead, beating, kinds, at, last, known in self._others:
+            hand = hands[seat] | since
             if not trick:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
-                chance = chance_to_lead(table, legal, unseen, first, roles[seat], odds, card)
+                chance = chance_to_lead(table, legal, left & ~hand, first, roles[seat], odds, card)
             else:
-                legal = hand & table.follow[first][lead] or hand
-                if lead == JOKER or hand & table.joker:
-                    legal = table.follows(first, lead, hand)
+                _, following, odd, _ = table.led[first][lead]
+                legal = table.follows(first, lead, hand) if hand & odd else hand & following or hand
                 if not legal & legal - 1:
                     continue
                 friend = (all_known if known else unknown)[seat] >> at & 1
-                final = last or not unseen & beating
-                chance = chance_to_follow(table, legal, trick, beating, first, friend, final, odds, card)
+                final = last or not left & ~hand & beating
+                row = odds.follow[follow_row(table, trick, first, friend, final)]
+                chance = chance_to_follow(kinds, legal, row, card)
             result *= chance if chance > LEAST else LEAST
+            if result < least:
+                break
         return result
 
 
@@ -108,8 +113,11 @@ def _played(view: View, table: Compact, called: Mask) -> list[Played]:
                 lead = best = card
             row = table.row[first][lead]
             beating = table.beats[first][row][best] if offset else 0
+            kinds = followed_kinds(table, EVERYTHING, beating) if offset else ()
             last, known = offset == view.seats - 1, not left & called
-            found.append(Played(seat, bit, since[seat], first, left, trick, lead, beating, at, last, known))
+            found.append(
+                Played(seat, bit, since[seat], first, left, trick, lead, beating, kinds, at, last, known)
+            )
             if table.power[first][row][card] > table.power[first][row][best]:
                 best, at = card, seat
             trick |= bit

@@ -53,7 +53,7 @@ class Dealer:
     """
 
     def __init__(self, unseen: Mask, receivers: Sequence[Receiver], leanings: Sequence[Leaning] = ()) -> None:
-        self._receivers = receivers
+        self._receivers, self._unseen = receivers, unseen
         self._order = [0, *sorted(range(1, len(receivers)), key=lambda at: receivers[at].may.bit_count())]
         kept: list[Leaning] = []
         for leaning in leanings:
@@ -68,7 +68,7 @@ class Dealer:
         self._all = sum(len(group.cards) << BITS * place for place, group in enumerate(self._groups))
         self.ways = self._count(0, self._all, receivers[0].size)
         """The deals that are possible, counted by their weights."""
-        if not self.ways:
+        if not self.ways or unseen.bit_count() != sum(receiver.size for receiver in receivers):
             raise ValueError("no deal agrees with what is known")
 
     def _grouped(self, unseen: Mask, leanings: Sequence[Leaning]) -> list[_Group]:
@@ -112,19 +112,30 @@ class Dealer:
         if known is not None:
             return known
         step, place = divmod(index, self._width)
-        if step == len(self._order):
-            return 0.0 if left else 1.0
+        if step == len(self._order) - 1:
+            return self._count_last(place, left)
         shift = BITS * place
         terms = self._terms[step][place][left >> shift & FIELD]
         total = 0.0
         if place == self._width - 1:
             if need < len(terms):
-                following = self._receivers[self._order[step + 1]].size if step + 1 < len(self._order) else 0
+                following = self._receivers[self._order[step + 1]].size
                 total = terms[need] * self._count(index + 1, left - (need << shift), following)
         else:
             for take in range(min(need + 1, len(terms))):
                 total += terms[take] * self._count(index + 1, left - (take << shift), need - take)
         self._ways[key] = total
+        return total
+
+    def _count_last(self, place: int, left: int) -> float:
+        """Return in how many ways the last receiver takes all that is left, from a group on."""
+        total = 1.0
+        for at in range(self._width - 1, place - 1, -1):
+            have = left >> BITS * at & FIELD
+            terms = self._terms[-1][at][have]
+            if have >= len(terms):
+                return 0.0
+            total *= terms[have]
         return total
 
     def _choices_of(self, index: int, left: int, need: int) -> tuple[list[float], list[int]]:
@@ -146,19 +157,20 @@ class Dealer:
 
     def deal(self, rng: Random) -> list[Mask]:
         """Return what each receiver gets."""
-        chance = rng.random
-        found = [0] * len(self._receivers)
-        stacks: list[list[Mask]] = []
-        left, index, width = self._all, 0, self._width
-        for at in self._order:
+        chance, choices, width = rng.random, self._choices, self._width
+        found, stacks, rest = [0] * len(self._receivers), [], self._unseen
+        left, index = self._all, 0
+        for at in self._order[:-1]:
             need, cards = self._receivers[at].size, 0
             for place in range(width):
-                if place == width - 1:
-                    take = need
-                else:
-                    sums, takes = self._choices_of(index, left, need)
-                    drawn = bisect(sums, chance() * sums[-1]) if len(takes) > 1 else 0
-                    take = takes[min(drawn, len(takes) - 1)]
+                take = need
+                if place < width - 1 and need:
+                    sums, takes = choices.get((index, left)) or self._choices_of(index, left, need)
+                    take = takes[-1]
+                    if len(takes) > 1:
+                        drawn = bisect(sums, chance() * sums[-1])
+                        if drawn < len(takes):
+                            take = takes[drawn]
                 if at == 0:
                     stacks.append(_shuffled(self._groups[place], take, chance))
                 if take:
@@ -169,6 +181,8 @@ class Dealer:
                     need -= take
                 index += 1
             found[at] = cards
+            rest ^= cards
+        found[self._order[-1]] = rest  # the last receiver takes what is left
         return found
 
 

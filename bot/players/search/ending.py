@@ -169,8 +169,7 @@ class _Solver:
 
     def taker(self, trick: Mask, led: int, at: int, two_at: int, queen_at: int) -> int:
         """Return who wins a complete trick: whoever has most power, but for same-two and yoromeki."""
-        among = self.table.two_among[0][led]
-        if among and trick >> (led & 3) & 1 and not trick & (~among | self.table.special[0]):
+        if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
             at = two_at
         if self.yoromeki and trick & self.yoromeki == self.yoromeki:
             at = queen_at

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import JOKER, Mask, cards_of
+from bot.engine.cards import Mask, cards_of
 from bot.players.search import policy
-from bot.players.search.compact import EVERYTHING, QUEEN_BIT, Compact
+from bot.players.search.compact import QUEEN_BIT, Compact
 from bot.players.search.odds import FEW, ODDS, Odds
 from bot.players.search.policy import ADJUTANT, NAPOLEON, OPPONENT
 
@@ -93,24 +93,32 @@ class World(NamedTuple):
     """By trick from now on and by seat, a number of 0..1: the chance in the cards of playouts."""
 
 
+class Relations(NamedTuple):
+    """Who is with whom, by seat."""
+
+    known: tuple[int, ...]
+    """Whom each seat takes for friends, as a bit mask."""
+    unknown: tuple[int, ...]
+    """The same before the called card is out: all but Napoleon, for an opponent."""
+    roles: tuple[int, ...]
+    """The role as the policy knows it."""
+
+
 @lru_cache(maxsize=1024)
-def friends(seats: int, napoleon: int, side: int, *, known: bool) -> tuple[int, ...]:
-    """Return for each seat whom it takes for friends, as a bit mask: all but Napoleon, if none is known."""
+def relations(seats: int, napoleon: int, side: int) -> Relations:
+    """Return who is with whom; `side` are the seats of Napoleon's side, as a bit mask."""
     everybody = (1 << seats) - 1
-    if known:
-        return tuple(side if side >> seat & 1 else everybody & ~side for seat in range(seats))
-    return tuple(
-        1 << seat if seat == napoleon else side if side >> seat & 1 else everybody & ~(1 << napoleon)
-        for seat in range(seats)
-    )
-
-
-@lru_cache(maxsize=1024)
-def roles_of(seats: int, napoleon: int, side: int) -> tuple[int, ...]:
-    """Return the role of each seat as the policy knows it."""
-    return tuple(
-        NAPOLEON if seat == napoleon else ADJUTANT if side >> seat & 1 else OPPONENT for seat in range(seats)
-    )
+    known, unknown, roles = [], [], []
+    for seat in range(seats):
+        ours = side >> seat & 1
+        known.append(side if ours else everybody & ~side)
+        if seat == napoleon:
+            unknown.append(1 << seat)
+            roles.append(NAPOLEON)
+        else:
+            unknown.append(side if ours else everybody & ~(1 << napoleon))
+            roles.append(ADJUTANT if ours else OPPONENT)
+    return Relations(tuple(known), tuple(unknown), tuple(roles))
 
 
 def play_out(
@@ -130,49 +138,40 @@ def play_out(
     seats, napoleon, first, seat, played, trick, led, best, at, two_at, queen_at = moment
     side, under, draws = world.side, world.under, world.draws
     hands, won, trick_at = list(world.hands), [0] * seats, 0
-    all_known = friends(seats, napoleon, side, known=True)
-    mates = friends(seats, napoleon, side, known=False) if called else all_known
-    last_seat = seats - 1
-    odds = ODDS[seats > FEW]
-    roles = roles_of(seats, napoleon, side)
+    all_known, unknown, roles = relations(seats, napoleon, side)
+    mates = unknown if called else all_known
+    odds, turns = ODDS[seats > FEW], turns_of(seats)
     yoromeki = table.mighty | QUEEN_BIT if True in table.yoromeki else 0
-    if yoromeki and queen_at < 0:
-        queen_at = _holder(world, QUEEN_BIT)
     while True:
         if not played:
             hand = hands[seat]
             if not hand:
                 return won
             if hand & hand - 1:
-                if first:
-                    hand = table.leads(first, hand, napoleon=True)
-                draw = draws[trick_at + seat]
-                led = lead(table, hand, left & ~hands[seat], first, roles[seat], odds, draw)
+                legal = table.leads(first, hand, napoleon=True) if first else hand
+                led = lead(table, legal, left & ~hand, first, roles[seat], odds, draws[trick_at + seat])
             else:
                 led = hand.bit_length() - 1
             trick = bit = 1 << led
-            hands[seat] ^= bit
+            hands[seat] = hand ^ bit
             if under and led in under:
                 hands[seat] |= under[led]
-            left &= ~bit
             if bit == called:
                 mates = all_known
             best, at, two_at, played = led, seat, seat, 1
-            seat = seat + 1 if seat < last_seat else 0
-        row = table.row[first][led]
-        power, beats, following = table.power[first][row], table.beats[first][row], table.follow[first][led]
-        odd = EVERYTHING if led == JOKER else table.joker
-        two = led & 3
-        while played < seats:
+        else:
+            seat -= 1
+        beats, following, odd, breaks = table.led[first][led]
+        beating, two, later = beats[best], led & 3, turns[seat][seats - played]
+        for seat in later:
             hand = hands[seat]
-            legal = hand
-            if hand & hand - 1:
-                legal = table.follows(first, led, hand) if hand & odd else hand & following or hand
+            legal = table.follows(first, led, hand) if hand & odd else hand & following or hand
             if legal & legal - 1:
-                beating, draw = beats[best], draws[trick_at + seat]
-                final = played == last_seat or not left & ~hand & beating
+                final = seat == later[-1] or not left & ~hand & beating
                 friend = mates[seat] >> at & 1
-                card = follow(table, legal, trick, beating, first, friend, final, odds, draw)
+                card = follow(
+                    table, legal, trick, beating, first, friend, final, odds, draws[trick_at + seat]
+                )
             else:
                 card = legal.bit_length() - 1
             bit = 1 << card
@@ -180,22 +179,28 @@ def play_out(
             if under and card in under:
                 hands[seat] |= under[card]
             trick |= bit
-            left &= ~bit
             if bit == called:
                 mates = all_known
-            if power[card] > power[best]:
-                best, at = card, seat
+            if bit & beating:
+                best, at, beating = card, seat, beats[card]
             elif card == two:
                 two_at = seat
-            played += 1
-            seat = seat + 1 if seat < last_seat else 0
-        among = table.two_among[first][led]
-        if among and trick >> two & 1 and not trick & (~among | table.special[first]):
+        if not trick & breaks and trick >> two & 1:
             at = two_at
         if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first]:
-            at = queen_at
+            at = queen_at if queen_at >= 0 else _holder(world, QUEEN_BIT)
         won[at] |= trick
+        left &= ~trick
         seat, played, first, trick_at = at, 0, 0, trick_at + seats
+
+
+@lru_cache(maxsize=8)
+def turns_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return by a seat and a number the seats that come so many after it, in order."""
+    return tuple(
+        tuple(tuple((seat + 1 + step) % seats for step in range(number)) for number in range(seats))
+        for seat in range(seats)
+    )
 
 
 def _holder(world: World, card: Mask) -> int:

@@ -72,18 +72,21 @@ class Trial:
         chance, latest = self._rng.random, self._latest
         for _ in range((CANDIDATES if latest else CANDIDATES_FIRST) if self._weighed else 1):
             candidate = self._worlds.deal(self._rng)
-            likelihood = self._likelihood_of(candidate)
-            if latest is None or chance() * self._likelihood < likelihood:
+            least = chance() * self._likelihood if latest else 0.0
+            likelihood = self._likelihood_of(candidate, least)
+            if latest is None or likelihood > least:
                 latest, self._likelihood = candidate, likelihood
         assert latest is not None
         self.different += latest is not self._latest
         self._latest = latest
         return latest._replace(draws=[chance() for _ in self._draws])
 
-    def _likelihood_of(self, world: World) -> float:
+    def _likelihood_of(self, world: World, least: float) -> float:
+        """Return how likely a deal makes what the others did; less than `least` it is only nearly right."""
         if not self._weighed:
             return 1.0
-        return self._calls.likelihood(world) * math.pow(self._course.likelihood(world), TRUST)
+        calls = self._calls.likelihood(world)
+        return calls * math.pow(self._course.likelihood(world, math.pow(least / calls, 1.0 / TRUST)), TRUST)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth to the seat's side of playing a card in a deal, less than nothing if it loses.
