@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.chips.chips import moving
-from bot.services.chips.house import house_of
+from bot.services.chips.chips import house_of, moving
 from bot.services.values.chips import Account, AccountKind
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash

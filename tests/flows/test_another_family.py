@@ -11,7 +11,7 @@ from bot.engine.games import GAMES
 from bot.engine.presets import Catalogue, make_preset
 from bot.engine.record import read_record, replay
 from bot.services.values.tables import TableStatus
-from bot.ui.kits.registry import KITS
+from bot.ui.kits import KITS
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, open_and_start, play_hand
 from tests.flows.simulated import answers

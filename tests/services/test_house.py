@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.services.chips import house
+from bot.services.chips.chips import house_of, house_rooms, losses, moves_of_losses, within_limits
 from bot.services.errors import NotNow
 from bot.services.tables.live_table import HandEnd
 from bot.services.values.chips import Entry
@@ -20,19 +20,19 @@ ALONE = [ANN.user_id, None, None, None, None]
 
 
 def test_computers_lose_to_who_wins_by_what_each_wins() -> None:
-    assert house.losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
-    assert house.losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
-    assert house.losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
-    assert house.losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses goes to Ann"
-    assert house.losses([1, 2, None], [-30, -10, 40]) == {0: -30, 1: -10}
-    assert house.losses([1, 2, None], [-30, 30, 0]) == {}
-    assert house.losses([1, 2], [-30, 30]) == {}
-    assert house.losses([None, None], [-30, 30]) == {}
+    assert losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
+    assert losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
+    assert losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
+    assert losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses goes to Ann"
+    assert losses([1, 2, None], [-30, -10, 40]) == {0: -30, 1: -10}
+    assert losses([1, 2, None], [-30, 30, 0]) == {}
+    assert losses([1, 2], [-30, 30]) == {}
+    assert losses([None, None], [-30, 30]) == {}
 
 
 def test_what_lies_on_a_board_belongs_to_all_seats() -> None:
-    assert house.losses([1, None, None], [-2, -2, -2]) == {}, "everybody pays an ante"
-    assert house.losses([1, None, None], [6, 0, 0]) == {0: 4}, "and somebody collects all"
+    assert losses([1, None, None], [-2, -2, -2]) == {}, "everybody pays an ante"
+    assert losses([1, None, None], [6, 0, 0]) == {0: 4}, "and somebody collects all"
 
 
 hands = st.lists(st.integers(-500, 500), min_size=3, max_size=7)
@@ -43,7 +43,7 @@ def test_shares_are_those_of_winners_or_of_losers_and_sum_up(chips: list[int], c
     chips = [*chips[:-1], -sum(chips[:-1])]
     players = [None if computers[seat] else seat + 1 for seat in range(len(chips))]
     assume(0 < players.count(None) < len(players))
-    lost = house.losses(players, chips)
+    lost = losses(players, chips)
     together = sum(chips[seat] for seat, who in enumerate(players) if who is not None)
     assert sum(lost.values()) == together
     assert all(0 < share <= chips[seat] or 0 > share >= chips[seat] for seat, share in lost.items())
@@ -56,7 +56,7 @@ async def _limited(night: Night, most: int, **changes: object) -> None:
 
 async def _net(night: Night) -> int:
     async with night.store.read() as work:
-        return -await work.ledger.balance(house.house_of(GUILD, ANN.user_id))
+        return -await work.ledger.balance(house_of(GUILD, ANN.user_id))
 
 
 async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
@@ -109,15 +109,15 @@ async def test_the_next_day_computers_lose_again() -> None:
     assert hand is not None
     ending = HandEnd("settled", "made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
     async with night.store.write() as work:
-        moves = house.moves_of_losses(GUILD, hand.players, ending.chips)
+        moves = moves_of_losses(GUILD, hand.players, ending.chips)
         entries = [Entry(account, chips) for account, chips in moves]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
-        paid = await house.within_limits(work, live.table, hand.id, hand.players, ending.chips, night.now())
+        paid = await within_limits(work, live.table, hand.id, hand.players, ending.chips, night.now())
         assert paid == (5, -5, 0, 0, 0)
         nobody = (None,) * 4
-        assert await house.rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
+        assert await house_rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
         tomorrow = night.now() + timedelta(hours=4)
-        assert await house.rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
+        assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
 
 
 async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:

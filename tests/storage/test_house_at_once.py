@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.services.chips import house
+from bot.services.chips import chips
 from bot.services.chips.chips import settle_postings
 from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.values.tables import Table
@@ -19,7 +19,7 @@ async def _settled(store: Database, night: Night, table: Table, hand: LiveHand) 
         for posting in settle_postings(table, hand.players, hand.escrow, ENDING.chips):
             key = f"hand:{hand.id}:{posting.kind}"
             await work.ledger.post(key, posting.kind, posting.entries, at=night.now(), hand_id=hand.id)
-        paid = await house.within_limits(work, table, hand.id, hand.players, ENDING.chips, night.now())
+        paid = await chips.within_limits(work, table, hand.id, hand.players, ENDING.chips, night.now())
         return paid[0]
 
 
@@ -37,4 +37,4 @@ async def test_two_processes_that_settle_at_once_pay_no_more_than_a_day_allows(d
     settled = [_settled(store, night, *hand) for store, hand in zip(stores, hands, strict=True)]
     assert sorted(await asyncio.gather(*settled)) == [2, 9, 9]
     async with database.read() as work:
-        assert await work.ledger.balance(house.house_of(GUILD, ANN.user_id)) == -20
+        assert await work.ledger.balance(chips.house_of(GUILD, ANN.user_id)) == -20

@@ -17,7 +17,7 @@ from bot.services.tables.dealing import Check
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import MOST_OPTIONS
-from bot.ui.kits.registry import KITS
+from bot.ui.kits import KITS
 from bot.ui.pages.replay import (
     hand_label,
     last_step,

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.engine.game import AnyGame
 from bot.engine.games import game_of
-from bot.ui.kits.registry import kit_of
+from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.tricks import tricks_panel

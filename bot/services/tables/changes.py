@@ -14,15 +14,17 @@ from typing import Any
 from bot.engine.board import Board
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.services.chips import house
 from bot.services.chips.chips import (
+    ROOMS,
     START,
     Cover,
     Posting,
     accounts_of,
     fair_start,
+    house_rooms,
     not_covered,
     require_cover,
+    within_limits,
 )
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
@@ -205,7 +207,7 @@ async def store(
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
         hand, chips = _hand_of(after), change.ending.chips
-        paid = await house.within_limits(work, after.table, hand.id, hand.players, chips, change.at, zones)
+        paid = await within_limits(work, after.table, hand.id, hand.players, chips, change.at, zones)
         after = await _end_hand(work, replace(change.ending, chips=paid), after, change.at)
     await work.tables.save(after.table)
     if before is None or before.table.players != after.table.players:
@@ -220,8 +222,8 @@ async def _open_hand(
 ) -> LiveTable:
     hand_id = await work.hands.next_id()
     escrow = _hand_of(after).escrow
-    rooms = await house.rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
-    header = {**opening.header, house.ROOMS: list(rooms)} if rooms else opening.header
+    rooms = await house_rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
+    header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
     return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)

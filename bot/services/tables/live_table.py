@@ -163,7 +163,7 @@ class LiveHand:
     undone: int | None = None
     """The seat that took its last move back, until somebody acts: the next move stands."""
     rooms: tuple[int | None, ...] = ()
-    """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
+    """What computers could lose to each person that day when it was dealt (`house_rooms`)."""
 
     @property
     def persons(self) -> dict[int, str]:

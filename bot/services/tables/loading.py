@@ -13,8 +13,7 @@ from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.record import UNDO_NAME, replayed
-from bot.services.chips.chips import accounts_of
-from bot.services.chips.house import ROOMS
+from bot.services.chips.chips import ROOMS, accounts_of
 from bot.services.ports import UnitOfWork
 from bot.services.tables.changes import is_member, player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock

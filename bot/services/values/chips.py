@@ -22,7 +22,7 @@ class AccountKind(Enum):
     """The prizes of a league's season, until they are paid."""
     HOUSE = "house"
     """Pays and receives for the computers of a server; with an owner: what they have lost to a member or won
-    from them (`bot.services.chips.house`). May be negative."""
+    from them (`bot.services.chips.chips`). May be negative."""
     MINT = "mint"
     """Where grants come from; negative by what was granted."""
 

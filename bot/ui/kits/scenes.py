@@ -20,9 +20,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
-from bot.ui.kits import asked
+from bot.ui.kits import asked, kit_of
 from bot.ui.kits.kit import Kit
-from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
 from bot.ui.kits.shared import actions_of
 

@@ -28,8 +28,8 @@ from bot.ui.core import ids, parts, rights
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request, reader_of
+from bot.ui.kits import kit_of
 from bot.ui.kits.poker import sorted_cards
-from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scenes import replay_scene
 from bot.ui.pages.replay import last_step, read_number, scene_at
 from bot.ui.pictures import canvas

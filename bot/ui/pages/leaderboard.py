@@ -24,7 +24,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.kits.registry import KITS
+from bot.ui.kits import KITS
 
 BOARD_COLOUR = discord.Colour(0xD4A017)
 ALL_GAMES = "all"

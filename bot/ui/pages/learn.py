@@ -43,7 +43,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.kits.registry import kit_of
+from bot.ui.kits import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.kits.shared import Pressed

@@ -30,8 +30,8 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.fair_deal import code
+from bot.ui.kits import kit_of
 from bot.ui.kits.kit import Words
-from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
 from bot.ui.pictures.scores import ScoreDrawing, plan_result

@@ -28,7 +28,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.texts import Param
-from bot.ui.kits.registry import KITS, kit_of
+from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words
 from bot.ui.table.games import config_of, find_game
 from bot.ui.table.lobby import house_rules

@@ -16,7 +16,7 @@ from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.texts import Param
-from bot.ui.kits.registry import kit_of
+from bot.ui.kits import kit_of
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:

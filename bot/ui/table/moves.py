@@ -23,8 +23,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.texts import Texts
+from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.asked import question_before
-from bot.ui.kits.registry import KITS, kit_of
 from bot.ui.kits.scene import AHEAD
 from bot.ui.kits.shared import Pressed, actions_of, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel

@@ -18,7 +18,7 @@ from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.core.studio import PANEL_PATIENCE_SECONDS, PATIENCE_SECONDS
-from bot.ui.kits.registry import kit_of
+from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures.cards import plan_hand

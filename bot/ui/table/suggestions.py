@@ -19,8 +19,8 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, Suggest, measured, offered
+from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.najami import change_label
-from bot.ui.kits.registry import kit_of
 from bot.ui.kits.scene import Seen
 from bot.ui.kits.shared import actions_of
 

@@ -15,7 +15,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.kits.registry import kit_of
+from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.screens import keep_panel_in_hand
