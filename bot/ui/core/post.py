@@ -17,7 +17,7 @@ from discord.http import Route
 from discord.webhook.async_ import AsyncDeferredLock, AsyncWebhookAdapter, async_context
 
 from bot.ui.core.board import MessageReference, Token
-from bot.ui.core.line import line_of
+from bot.ui.core.connections import connections_of
 from bot.ui.core.parts import PICTURE_NAME
 
 View = discord.ui.LayoutView
@@ -238,8 +238,8 @@ async def _request(
 ) -> Any:
     """Send what changes a message; read the answer to `files` and a `query` only: it is the whole message.
 
-    That is a quarter of what a request costs otherwise (`bot.ui.core.line`). What Discord puts off or fails
-    at goes the way of discord.py, after the wait that Discord asks for. Raises Failure.
+    That is a quarter of what a request costs otherwise (`bot.ui.core.connections`). What Discord puts off or
+    fails at goes the way of discord.py, after the wait that Discord asks for. Raises Failure.
     """
     adapter, session = async_context.get(), webhook.session
     if query is None and files and to.method == "POST":
@@ -294,7 +294,7 @@ async def _sent(
     lock = adapter._locks.setdefault((to.number, to.token), asyncio.Lock())
     path = to.path if query is None else f"{to.path}?{urlencode(query)}"
     async with AsyncDeferredLock(lock) as deferred:
-        answer = await line_of(session, Route.BASE).send(session, to.method, path, content, kind)
+        answer = await connections_of(session, Route.BASE).send(session, to.method, path, content, kind)
         status = answer.status
         if status != 429 and answer.headers.get("X-Ratelimit-Remaining") == "0":
             deferred.delay_by(utils._parse_ratelimit_header(answer))

@@ -1,19 +1,23 @@
-"""What goes over a line to Discord: answers however they are framed, connections that stay, end or break."""
+"""Connections to Discord: answers however they are framed, connections that stay, end or break."""
 
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.metrics import Metrics
-from bot.ui.core.line import Answer, line_of
+from bot.ui.core.connections import Answer, connections_of
 from bot.ui.core.post import Failure
 from tests.metered import figure
 
+CERTIFICATE = Path(__file__).with_name("localhost.pem")
+"""A key and a certificate of its own for localhost, made by openssl for these tests alone."""
 PATH = "/webhooks/7/secret/messages/9"
 FULL = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
 
@@ -76,7 +80,7 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
 
 async def send(session: aiohttp.ClientSession, host: Host, content: bytes = b"{}") -> Answer:
     """Send a request to the host."""
-    return await line_of(session, host.base).send(session, "PATCH", PATH, content, "application/json")
+    return await connections_of(session, host.base).send(session, "PATCH", PATH, content, "application/json")
 
 
 async def test_a_request_is_one_that_every_host_understands(
@@ -135,6 +139,23 @@ async def test_one_connection_carries_one_request_after_the_other(
     assert host.connections == 1
     await asyncio.gather(*(send(session, host) for _ in range(3)))
     assert host.connections == 3
+
+
+async def test_requests_go_over_tls_as_discord_wants_them(host: Host) -> None:
+    offered = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    offered.load_cert_chain(CERTIFICATE)
+    server = await asyncio.start_server(host.serve, "127.0.0.1", 0, ssl=offered)
+    host.base = f"https://localhost:{server.sockets[0].getsockname()[1]}/api/v10"
+    host.answers = [[FULL], [FULL[:20], FULL[20:]]]
+    trusted = aiohttp.TCPConnector(ssl=ssl.create_default_context(cafile=CERTIFICATE))
+    async with aiohttp.ClientSession(connector=trusted) as session:
+        assert [(await send(session, host, b"x" * 100_000)).content for _ in range(2)] == [b"{}", b"{}"]
+    assert host.connections == 1
+    assert all(request.endswith(b"x" * 100_000) for request in host.requests)
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientConnectorCertificateError):
+            await send(session, host)
+    server.close()
 
 
 @pytest.mark.parametrize(
