@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 Card = int
 Mask = int
@@ -100,6 +101,10 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+_members = lru_cache(maxsize=4096)(cards_of)
+"""The cards of sets that are looked at again and again, as panels do."""
+
+
 def texts_of(mask: Mask) -> tuple[str, ...]:
     """Return the texts of the cards of a bit mask, lowest number first."""
     return tuple(CARD_TEXTS[card] for card in cards_of(mask))
@@ -122,7 +127,7 @@ class CardSet:
         return cls(mask_of(parse_card(word) for word in text.split()))
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(cards_of(self.mask))
+        return iter(_members(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()

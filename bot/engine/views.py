@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from bot.engine.board import BoardState
-from bot.engine.cards import Card, CardSet, Suit
+from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.hand import may_act, to_act
 from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
@@ -111,7 +111,7 @@ def view(state: HandState, seat: int | None) -> View:
     sees_all = over or (napoleon and taken and state.setup.rules.blind_use == "exchange")
     open_blind = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
     tricks = state.tricks
-    won = tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else ()
+    won = _sets(tricks.won) if tricks is not None else ()
     return View(
         seat=seat,
         rules=state.setup.rules,
@@ -143,6 +143,12 @@ def view(state: HandState, seat: int | None) -> View:
         face_up=_face_up(state) if state.board is not None else won,
         result=state.result,
     )
+
+
+@lru_cache(maxsize=1024)
+def _sets(won: tuple[Mask, ...]) -> tuple[CardSet, ...]:
+    """Return sets of cards, one a seat; kept, because every seat sees the same."""
+    return tuple(map(CardSet, won))
 
 
 @lru_cache(maxsize=1024)

@@ -68,7 +68,9 @@ class CardEmoji:
         self._mark = "_" + art_hash(four_colour=four_colour)
         self._known: dict[str, discord.PartialEmoji] = {}
         self._written: dict[str, str] = {}
-        """The same as markdown: a table names its cards many times a second."""
+        """The same as markdown."""
+        self._cards = [card_symbol(card) for card in CARDS]
+        """Each card as it is written: a table names its cards many times a second."""
 
     async def sync(self, host: EmojiHost) -> int:
         """Upload what the application lacks, remove what is outdated; return how many emoji are missing.
@@ -97,10 +99,11 @@ class CardEmoji:
     def _learn(self, key: str, emoji_id: int) -> None:
         emoji = discord.PartialEmoji(name=self._name(key), id=emoji_id)
         self._known[key], self._written[key] = emoji, str(emoji)
+        self._cards = [self._written.get(card_text(card)) or card_symbol(card) for card in CARDS]
 
     def card(self, card: Card) -> str:
         """Return a card for Discord's markdown: its emoji, or ``♠A``."""
-        return self._written.get(card_text(card)) or card_symbol(card)
+        return self._cards[card]
 
     def partial(self, card: Card) -> discord.PartialEmoji | None:
         """Return a card's emoji for a button or a menu option, None if it is missing."""

@@ -235,10 +235,12 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     seat = seats[index]
     if seat.computer is not None:
         return computer_label(ctx, seat.name) or ctx.text("seat-computer", number=str(index + 1))
-    if is_former(seat.user_id):
-        several = sum(is_former(other.user_id) for other in seats) > 1
-        return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
-    return ctx.text("seat-empty") if seat.empty else clean_name(ctx, seat.name, width)
+    if seat.user_id is None:
+        return ctx.text("seat-empty")
+    if not is_former(seat.user_id):
+        return _cleaned(ctx.texts, seat.name, width)
+    several = sum(is_former(other.user_id) for other in seats) > 1
+    return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
 
 
 def computer_label(ctx: PanelContext, name: str) -> str:

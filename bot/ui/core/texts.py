@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -54,6 +54,12 @@ class Language:
     zone: str
 
 
+class Get(Protocol):
+    """Returns a message in a language, its gaps filled."""
+
+    def __call__(self, locale: str, key: str, **params: Param) -> str: ...
+
+
 class Texts:
     """All messages of all languages, which are named by their folders: ``en``, ``pt-BR``.
 
@@ -67,6 +73,8 @@ class Texts:
         self._strict = strict
         self._default = default
         self._kept = lru_cache(_KEPT, typed=True)(self._written)  # 1 and 1.0 are written differently
+        self.get: Get = self._kept
+        """Returns a message in a language, its gaps filled."""
         self.languages: dict[str, Language] = {}
         """Every language by its folder, English first."""
 
@@ -125,10 +133,6 @@ class Texts:
     def has(self, key: str) -> bool:
         """Return whether there is a message of this key, in English at least."""
         return key in self._keys[DEFAULT_LOCALE]
-
-    def get(self, locale: str, key: str, **params: Param) -> str:
-        """Return a message in a language, its gaps filled."""
-        return self._kept(locale, key, **params)
 
     def forget(self) -> None:
         """Forget the sentences that were written: somebody who may be named in one had their data deleted."""

@@ -30,6 +30,8 @@ def question_before(kit: Kit, action: GameAction) -> str:
 
 def _chosen(kit: Kit, seen: Seen, private: AnyHand) -> tuple[Question, CardSet] | None:
     """Return what the reader is asked, and about which cards; None for nothing, or what is not legal now."""
+    if not seen.more:
+        return None
     menu, _, number = seen.more.partition(".")
     question, cards = kit.asks.get(menu), mask_named(number)
     if question is None or not cards or kit.presses[question.verb](number, ()) not in private.legal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import discord
@@ -133,6 +134,12 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 
+@lru_cache(maxsize=1024)
+def _named(name: str, piles: tuple[Pile, ...]) -> SceneSeat:
+    """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
+    return SceneSeat(name=name, piles=piles)
+
+
 # --- the kit ---------------------------------------------------------------------------------------------
 
 
@@ -199,8 +206,7 @@ class Kit:
 
     def place(self, seen: Seen, seat: int) -> SceneSeat:
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
-        name = fmt.seat_label(seen.ctx, seen.table.seats, seat)
-        return SceneSeat(name=name, piles=self.piles(seen.view, seat))
+        return _named(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
 
     def piles(self, view: Any, seat: int) -> tuple[Pile, ...]:
         """Return the piles of cards that lie before a seat."""
@@ -263,8 +269,10 @@ class Kit:
 
     def own_rows(self, seen: Seen) -> Sequence[Sequence[Card]]:
         """Return the reader's cards in rows, as they like them."""
-        view = seen.view
-        return fmt.hand_rows(view.hand - self.tops(view), self.trump_of(view), seen.ctx.likes.order)
+        view, tops = seen.view, self.tops(seen.view)
+        return fmt.hand_rows(
+            view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.likes.order
+        )
 
     def special(self, seen: Seen) -> Iterable[tuple[Card, str]]:
         """Yield cards with what is special about each, in words."""

@@ -267,7 +267,7 @@ class Seen:
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language."""
-        return self.ctx.text(key, **params)
+        return self.ctx.texts.get(self.ctx.locale, key, **params)
 
     def name(self, seat: int) -> str:
         """Return a player's name in bold."""

@@ -160,30 +160,29 @@ def _trick(kit: Kit, seen: Seen) -> SceneTrick | None:
     view = seen.view
     if view.leader is None:
         return None
-    return _made(
-        kit, view, len(view.tricks), view.leader, view.trick, kit.winning(view) if view.trick else None
-    )
+    plays = _plays(kit, view, view.leader, view.trick)
+    winning = kit.winning(view) if plays else None
+    winner = None if winning is None else plays[winning][0]
+    return SceneTrick(len(view.tricks) + 1, plays, winner, _trusts(kit, view, len(view.tricks)))
 
 
 def _last_trick(kit: Kit, seen: Seen) -> SceneTrick | None:
     view = seen.view
     if not view.tricks:
         return None
-    last = view.tricks[-1]
-    seats = [*kit.players(view)]
-    place = (seats.index(last.winner) - seats.index(last.leader)) % len(seats)
-    number = len(view.tricks) - 1
-    return replace(_made(kit, view, number, last.leader, last.cards, place), why=seen.why(number))
+    last, number = view.tricks[-1], len(view.tricks) - 1
+    plays, trusts = _plays(kit, view, last.leader, last.cards), _trusts(kit, view, number)
+    return SceneTrick(number + 1, plays, last.winner, trusts, seen.why(number))
 
 
-def _made(
-    kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card], winning: int | None
-) -> SceneTrick:
-    """Return a trick; `winning` is the place of the card that wins it, in order of play."""
-    plays = tuple(zip(in_turn(kit, view, leader), cards, strict=False))
-    winner = None if winning is None else plays[winning][0]
-    trusts = tuple(seat for trick, seat in kit.trusts(view) if trick == number)
-    return SceneTrick(number + 1, plays, winner, trusts)
+def _plays(kit: Kit, view: Any, leader: int, cards: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
+    """Return the cards of a trick with who played them, in order of play."""
+    return tuple(zip(in_turn(kit, view, leader), cards, strict=False))
+
+
+def _trusts(kit: Kit, view: Any, number: int) -> tuple[int, ...]:
+    """Return who announced trust in a trick."""
+    return tuple(seat for trick, seat in kit.trusts(view) if trick == number)
 
 
 def in_turn(kit: Kit, view: Any, leader: int) -> tuple[int, ...]:

@@ -113,6 +113,8 @@ class NapoleonHand(NapoleonTable):
             yield trust_button(seen.snapshot, seen.view)
 
     def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+        if not (legal or legal.revokes):
+            return
         yield from najami.controls(seen, legal)
         yield from _bids(seen, actions_of(legal, Bid), passes=bool(actions_of(legal, Pass)))
         yield from _calls(seen, [call.card for call in actions_of(legal, Call)])
