@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot import process
+from bot import logs
 from bot.engine.cards import card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.services.records.records import FinishedHands
@@ -162,7 +162,7 @@ async def test_an_error_report_that_nothing_is_taken_out_of_is_caught(
     await break_something(at_play)
     at_play.outlets.look()
     assert at_play.outlets.leaks == []
-    monkeypatch.setattr(process, "_PATTERNS", ((re.compile("never"), ""),))
+    monkeypatch.setattr(logs, "_PATTERNS", ((re.compile("never"), ""),))
     await break_something(at_play)
     at_play.outlets.look()
     assert any(leak.startswith("log: ") for leak in at_play.outlets.leaks)
