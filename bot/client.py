@@ -147,6 +147,8 @@ class NapoleonBot(commands.Bot):
             http_trace=metrics.trace(),
             **connections,
         )
+        # Our own edits come back as events: discord.py would make a message of each, for nobody.
+        self._connection.parsers["MESSAGE_UPDATE"] = lambda _: None
         self.app = app
         self.database = database
         self.metrics = metrics

@@ -9,6 +9,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
@@ -49,9 +50,16 @@ class CustomId:
 def build(verb: str, table: int, turn: int, arg: str = "") -> str:
     """Return a custom id; ValueError if a part does not have its form."""
     text = f"{PREFIX}:{verb}:{table}:{turn}" + (f":{arg}" if arg else "")
-    if len(text) > MOST_CHARACTERS or _PATTERN.fullmatch(text) is None:
+    numbered = 0 <= table <= LARGEST and 0 <= turn < 10**10
+    if len(text) > MOST_CHARACTERS or not numbered or not _fits(verb, arg):
         raise ValueError(f"{text!r} is not a custom id")
     return text
+
+
+@lru_cache(maxsize=4096)
+def _fits(verb: str, arg: str) -> bool:
+    """Return whether a verb and an argument have their form; kept, as a panel names the same ones always."""
+    return _PATTERN.fullmatch(f"{PREFIX}:{verb}:0:0" + (f":{arg}" if arg else "")) is not None
 
 
 def parse(text: str) -> CustomId | None:
