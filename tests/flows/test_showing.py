@@ -94,6 +94,25 @@ async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_toge
     assert edits(world, since) <= 12
 
 
+async def test_an_open_hand_waits_from_the_moment_at_which_it_began_to_lack_something(
+    make_world: MakeWorld,
+) -> None:
+    world, board = await five_open_hands(make_world)
+    (first,) = board.snapshot.due
+    mover = board.snapshot.table.seats[first].user_id
+    since = len(world.env.http_requests)
+    await move(world, BUTTONS)
+    await world.env.advance_time(1)
+    await move(world, BUTTONS)
+    await world.env.advance_time(0.9)
+    # Two were shown their turn, two both moves together; who moved first lacks the second since a moment.
+    assert behind(board) == {mover}
+    await world.env.advance_time(1)
+    assert behind(board) == set()
+    panels = 2
+    assert edits(world, since) == 2 + 2 + 1 + panels
+
+
 async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -> None:
     world, board = await five_open_hands(make_world)
     with pytest.raises(AssertionError, match="the hand ended"):

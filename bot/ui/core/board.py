@@ -146,6 +146,8 @@ class LiveMessage:
     """The emotes that it was last made to show."""
     more: str = ""
     """What the owner of a hand asked to see in it besides; it stays until they press again."""
+    behind: float | None = None
+    """Loop time since which an open hand lacks something that can wait; None: nothing, as far as is known."""
 
     def keep(self, view: object, more: str = "") -> None:
         """Note the picture of what it has just been made to show, and what was asked for."""

@@ -23,6 +23,8 @@ from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
 from bot.ui.table import painter
 
+_TOGETHER = 0.05
+"""Open hands whose waits end within so many seconds are shown together."""
 _WHEN_AWAY = 2
 """Edits that count are made once for a turn, once for being away."""
 
@@ -55,10 +57,28 @@ class HandDelivery:
         jobs += [self._open_hand(board, user_id, pace.urgent) for user_id in hands]
         await self._all(jobs)
 
-    async def show_others(self, board: Board) -> None:
-        """Show the open hands that were left for later. Raises Again."""
-        late = [user_id for user_id, live in board.open_hands.items() if self._behind(board, live)]
+    async def show_others(self, board: Board, within: float) -> None:
+        """Show the open hands that have lacked something for so many seconds. Raises Again.
+
+        Whose turn comes, or who presses, before that is shown it then, and needs no edit for it.
+        """
+        latest = asyncio.get_running_loop().time() - within + _TOGETHER
+        late = [
+            user_id
+            for user_id, live in board.open_hands.items()
+            if self._behind(board, live) and (live.behind is None or live.behind <= latest)
+        ]
         await self._all([self._open_hand(board, user_id, self._wire.pace.patient) for user_id in late])
+
+    def rest(self, board: Board, within: float) -> float | None:
+        """Return the seconds until an open hand that can wait has lacked something for so long; None: none
+        lacks anything."""
+        now, since = asyncio.get_running_loop().time(), []
+        for user_id, live in board.open_hands.items():
+            if self._behind(board, live) and not self._urgent(board, user_id):
+                live.behind = now if live.behind is None else live.behind
+                since.append(live.behind)
+        return min(since) + within - now if since else None
 
     @staticmethod
     async def _all(jobs: list[Coroutine[Any, Any, None]]) -> None:
@@ -80,11 +100,6 @@ class HandDelivery:
         return any(self._urgent(board, user_id) for user_id in behind) or any(
             self._hurries(board, user_id) for user_id in board.dms
         )
-
-    def waits(self, board: Board) -> bool:
-        """Return whether an open hand is behind that can wait."""
-        hands = board.open_hands.items()
-        return any(self._behind(board, live) and not self._urgent(board, user_id) for user_id, live in hands)
 
     @staticmethod
     def _behind(board: Board, live: LiveMessage) -> bool:
@@ -262,11 +277,12 @@ class HandDelivery:
         if live is None or not self._behind(board, live):
             return
         revision, hand_no = board.revision, board.snapshot.table.hand_no
-        view = await self._draw(board, user_id, live)
+        begun, view = asyncio.get_running_loop().time(), await self._draw(board, user_id, live)
         if self._overtaken(board, live, revision):
             return
         if view is not None and await self._wire.edit_freely(live, view):
             live.shown, live.hand_no = revision, hand_no
+            live.behind = begun if self._behind(board, live) else None
         elif board.open_hands.get(user_id) is live:
             del board.open_hands[user_id]
 

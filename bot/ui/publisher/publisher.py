@@ -43,6 +43,7 @@ class Publisher:
         """Beside `_showing`: they wait for no panel, which Discord may hold up."""
         self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
+        self._closing = False
         self._late = 0.0
         """How late the event loop is, smoothed; seconds."""
 
@@ -64,8 +65,9 @@ class Publisher:
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
             board.take(snapshot, self._app.now())
-        if self._hands.waits(board):
-            self._others.request(board, self.patience)
+        rest = self._hands.rest(board, self.patience)
+        if rest is not None:
+            self._others.request(board, rest)
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
@@ -282,6 +284,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Show what is still to be shown, for a few seconds at most, and stop."""
+        self._closing = True
         for board in self._boards.values():
             if self._showing.waiting(board) and not board.failures:
                 self._showing.request(board)
@@ -372,10 +375,10 @@ class Publisher:
     async def _show_others(self, board: Board) -> float | None:
         """Bring the open hands of those up to date who could wait; return the seconds until the next time."""
         try:
-            await self._hands.show_others(board)
+            await self._hands.show_others(board, 0.0 if self._closing else self.patience)
         except Again as error:
             raise Later(self._failed(board, error)) from error
-        return self.patience if self._hands.waits(board) else None
+        return self._hands.rest(board, self.patience)
 
     async def _show(self, board: Board) -> None:
         closed = board.closed

@@ -22,9 +22,9 @@ class Pace:
 
     interval: float = 1.0
     """Between two edits of the same panel; what happens meanwhile is shown together."""
-    others: float = 1.6
-    """So long a change waits to be shown in the open hands of those who are not due: who is due sees it at
-    once, the others see what has happened meanwhile together."""
+    others: float = 1.75
+    """So long an open hand may lack something whose person is not due: who is due sees a change at once, the
+    others see what has happened meanwhile together, or when their own turn comes before that."""
     late: float = 0.05
     """How late the event loop may be before those two waits grow; twice as late, they are twice as long."""
     stretch: float = 5.0
