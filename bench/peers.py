@@ -1,5 +1,8 @@
 """`make bench-peers`: random full hands a CPU second, ours beside those of three card-game libraries.
 
+Search does not play with the engine but with a compact state (`bot.players.search.playout`): its random
+playouts stand beside OpenSpiel's, from the deal on and from the first card on.
+
 `python -m bench.peers` makes an environment of its own under `build/`, installs the libraries there and runs
 itself in it. All play whole hands in turn in one process, a part of a second each: a busy machine slows all
 alike. Each shuffles in its own way, asks for what is legal at every move and takes one at random.
@@ -99,12 +102,79 @@ def open_spiel() -> Play:
     return play
 
 
-GAMES: dict[str, Callable[[], Play]] = {
+def compact(*, dealt: bool = False) -> Play:
+    """Return a random hand of ours in the compact state that search plays out, dealt anew or before.
+
+    The contract is drawn as well; nothing is exchanged.
+    """
+    from bot.engine import RuleSet
+    from bot.players.search.playout import Moment, World, play_out
+    from bot.players.search.position import compact_table
+
+    tables = [compact_table(RuleSet(), trump) for trump in range(4)]
+    pack, everything = [1 << place for place in range(52)], (1 << 52) - 1
+    moments = [Moment(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
+
+    def one_of(cards: int, draw: float) -> int:
+        for _ in range(int(draw * cards.bit_count())):
+            cards &= cards - 1
+        return (cards & -cards).bit_length() - 1
+
+    def lead(_table: object, cards: int, *seen: float) -> int:
+        return one_of(cards, seen[-1])
+
+    def deal(rng: random.Random) -> tuple[int, int, World, int]:
+        rng.shuffle(pack)
+        hands = [sum(pack[start : start + 10]) for start in range(0, 50, 10)]
+        napoleon, called = int(rng.random() * SEATS), pack[int(rng.random() * 50)]
+        side = 1 << napoleon | sum(1 << seat for seat in range(SEATS) if hands[seat] & called)
+        return int(rng.random() * 4), napoleon, World(hands, side), called
+
+    deals = [deal(random.Random(number)) for number in range(100)]
+
+    def play(rng: random.Random) -> None:
+        trump, napoleon, world, called = pick(rng, deals) if dealt else deal(rng)
+        chance = rng.random
+        world = world._replace(draws=[chance() for _ in range(50)])
+        play_out(tables[trump], moments[napoleon], world, everything, called, lead, lead)
+
+    return play
+
+
+def open_spiel_dealt() -> Play:
+    """Return the play of a random hand of OpenSpiel's hearts that was dealt before, no cards passed."""
+    import pyspiel
+
+    hearts, rng = pyspiel.load_game("hearts(pass_cards=False)"), random.Random(1)
+    deals = []
+    for _ in range(100):
+        state = hearts.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(pick(rng, state.legal_actions()))
+        deals.append(state)
+
+    def play(rng: random.Random) -> None:
+        state = pick(rng, deals).clone()
+        while not state.is_terminal():
+            state.apply_action(pick(rng, state.legal_actions()))
+
+    return play
+
+
+HANDS: dict[str, Callable[[], Play]] = {
     "Napoleon for Discord, Napoleon": ours,
     "PokerKit, no-limit hold'em": pokerkit,
     "RLCard, bridge": rlcard,
     "RLCard, bridge, a Game a hand": partial(rlcard, anew=True),
     "OpenSpiel, hearts (C++)": open_spiel,
+}
+PLAYOUTS: dict[str, Callable[[], Play]] = {
+    "Napoleon, compact state": compact,
+    "OpenSpiel, hearts (C++)": open_spiel,
+}
+PLAYOUTS_DEALT: dict[str, Callable[[], Play]] = {
+    "Napoleon, compact state": partial(compact, dealt=True),
+    "OpenSpiel, hearts (C++)": open_spiel_dealt,
 }
 
 
@@ -123,11 +193,21 @@ def rates(games: dict[str, Play], seed: int) -> dict[str, list[float]]:
 
 
 def measure() -> None:
-    """Print a table: hands a CPU second, and ours as a multiple of each of the others, with its spread."""
-    rates_of = rates({name: make() for name, make in GAMES.items()}, seed=1)
+    """Print a table for whole hands, and two for playouts."""
+    print(
+        f"One run of {ROUNDS} rounds, Python {sys.version.split()[0]}; a CPU second, medians of the rounds;"
+    )
+    print("in brackets the middle half of them.")
+    table("Random full hands", HANDS)
+    table("Random playouts of search, from the deal on", PLAYOUTS)
+    table("Random playouts of search, from the first card on", PLAYOUTS_DEALT)
+
+
+def table(title: str, games: dict[str, Callable[[], Play]]) -> None:
+    """Print hands a CPU second, and ours as a multiple of each of the others, with its spread."""
+    rates_of = rates({name: make() for name, make in games.items()}, seed=1)
     mine = next(iter(rates_of.values()))
-    print(f"Random full hands a CPU second, one run of {ROUNDS} rounds, Python {sys.version.split()[0]}.")
-    print("Medians of the rounds; in brackets the middle half of them.")
+    print(f"{title}:")
     for name, theirs in rates_of.items():
         low, middle, high = statistics.quantiles(theirs, n=4)
         shown = f"  {name:32} {middle:7,.0f} ({low:,.0f} to {high:,.0f})"

@@ -22,6 +22,8 @@ BOLDER_TO_OPEN_ALONE = 0.2
 WARIER_OF_A_BID = 0.05
 """What it rises by when another seat has bid: that seat holds some of the strong cards."""
 
+THREE = 3
+
 
 def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return the bid that promises most of those with a good chance to be made, or a pass without one.
@@ -51,10 +53,18 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
 
 def _least_chance(view: View, skill: Skill) -> float:
     """Return the least chance of making a bid with which it is ventured."""
-    least = skill.nerve - BOLDER_AFTER_REDEAL * view.redeals
+    least = _nerve(view, skill) - BOLDER_AFTER_REDEAL * view.redeals
     if any(call.points for call in view.auction):
         return least + WARIER_OF_A_BID
     return least if view.rules.adjutant else least - BOLDER_TO_OPEN_ALONE
+
+
+def _nerve(view: View, skill: Skill) -> float:
+    if view.rules.exact_bid:
+        return skill.nerve_exact
+    if view.rules.payment == "tally":
+        return skill.nerve_unpaid
+    return skill.nerve_of_three if view.seats == THREE else skill.nerve
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:

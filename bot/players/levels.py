@@ -21,6 +21,12 @@ class Skill:
     """Standard deviation, in points, of the error in judging a hand."""
     nerve: float
     """The least chance of making a contract with which it is bid."""
+    nerve_of_three: float
+    """The same with three seats."""
+    nerve_exact: float
+    """The same where it must be made exactly, which is the chance to take as many points or more."""
+    nerve_unpaid: float
+    """The same where a contract lost costs nothing (`payment=tally`)."""
     ending: int = 0
     """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
     alike: int = 0
@@ -58,7 +64,16 @@ class Level(Enum):
     NOVICE = (
         "novice",
         -1,
-        Skill(counts_cards=False, reads_players=False, slip=0.5, misjudgement=1.0, nerve=0.54),
+        Skill(
+            counts_cards=False,
+            reads_players=False,
+            slip=0.5,
+            misjudgement=1.0,
+            nerve=0.54,
+            nerve_of_three=0.54,
+            nerve_exact=0.54,
+            nerve_unpaid=0.54,
+        ),
         NapSkill(deals_bid=8, deals_played=0, misjudgement=0.2, garnet_nerve=0.6, slip=0.15),
     )
     REGULAR = (
@@ -70,6 +85,9 @@ class Level(Enum):
             slip=0.0,
             misjudgement=0.0,
             nerve=0.46,
+            nerve_of_three=0.46,
+            nerve_exact=0.46,
+            nerve_unpaid=0.46,
             ending=200,
             alike=100,
         ),
@@ -84,6 +102,9 @@ class Level(Enum):
             slip=0.0,
             misjudgement=0.0,
             nerve=0.43,
+            nerve_of_three=0.50,
+            nerve_exact=0.70,
+            nerve_unpaid=0.30,
             ending=400,
             alike=400,
             worlds=200,

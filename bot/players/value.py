@@ -67,6 +67,11 @@ class Worth:
             [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]
             for ours in range(most + 1)
         ]
+        bid = contract.points
+        self._points_worth = [
+            -POINT * abs(ours - bid) if rules.exact_bid and bid < most else POINT * ours
+            for ours in range(most + 1)
+        ]
         self._outcomes: dict[tuple[int, int], bool | None] = {}
         self._stakes: list[tuple[int, tuple[Mask, ...]]] = []
         self._span, self._kitty = 1.0, 0.0
@@ -118,8 +123,12 @@ class Worth:
         ours, theirs = self._count(won, side)
         made = self._made[ours][theirs > 0]
         if not self._stakes and not self._kitty:
-            return made + POINT * ours
-        return made * (self._paid + self._kitty) + self._collected(won, side, made=made) + POINT * ours
+            return made + self._points_worth[ours]
+        return (
+            made * (self._paid + self._kitty)
+            + self._collected(won, side, made=made)
+            + self._points_worth[ours]
+        )
 
     def _collected(self, won: Sequence[Mask], side: int, *, made: bool) -> float:
         """Return what the winners collect from the board, less than nothing if these are the opponents."""

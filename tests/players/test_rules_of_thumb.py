@@ -54,6 +54,16 @@ def test_an_exact_bid_names_what_the_hand_is_worth() -> None:
     assert 15 <= int(bids(exact)[:2]) <= 19
 
 
+def test_an_expert_ventures_less_where_a_bid_is_hardly_ever_met_and_more_where_losing_costs_nothing() -> None:
+    """Rules.md 2 `exact_bid` and `payment`: few bids are met exactly, and a tally counts what is won."""
+    fair = {B: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
+    for level in ("regular", "expert"):
+        assert bids(Hand(fair).auction("11S"), level) == "12H"
+    exact, tally = Hand(fair, exact_bid=True).auction("11S"), Hand(fair, payment="tally").auction("12S")
+    assert (bids(exact), bids(exact, "expert")) == ("12H", "-")
+    assert (bids(tally), bids(tally, "expert")) == ("-", "13H")
+
+
 def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
     assert bids(Hand({B: STRONG}).auction("15S")) == "16H"
     assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"

@@ -1,0 +1,36 @@
+"""What the end of a hand is worth to who plays it (rules.md 1 Settlement; 2 `exact_bid`)."""
+
+from __future__ import annotations
+
+from bot.engine.cards import Mask, cards_of, mask_of
+from bot.players.search.compact import packed
+from bot.players.value import Worth
+from tests.engine.build import A, B, Hand
+
+
+def worths(hand: Hand, *points: int) -> list[float]:
+    """Return the worth to Napoleon's side of the ends in which A alone wins so many scoring cards."""
+    seen = hand.view(B)
+    scoring = packed(seen.rules.scoring)
+
+    def won(count: int) -> list[Mask]:
+        return [mask_of(cards_of(scoring)[:count]), *[0] * (seen.seats - 1)]
+
+    return [Worth(seen).of(won(count), 1 << A) for count in points]
+
+
+def at_play(*, exact_bid: bool) -> Hand:
+    hand = Hand({A: "AH KH QH JH TH 9H 8H AS AD AC"}, blind="2S 3S", exact_bid=exact_bid)
+    return hand.auction("14H - - - -").call("JD").discard("2S 3S")
+
+
+def test_a_point_more_is_worth_a_little() -> None:
+    failed, closer, made, better = worths(at_play(exact_bid=False), 11, 13, 14, 16)
+    assert failed < closer < made < better
+    assert made - closer > 5 * (better - made)
+
+
+def test_a_bid_to_be_met_exactly_is_missed_by_less_from_either_side() -> None:
+    under, below, met, above, over = worths(at_play(exact_bid=True), 11, 13, 14, 15, 17)
+    assert under < below < met
+    assert over < above < met
