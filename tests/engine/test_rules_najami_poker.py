@@ -21,7 +21,6 @@ from bot.engine.poker.hand import (
     legal_actions,
     new_poker,
     poker_view,
-    poker_visible_to,
     to_act,
 )
 from bot.engine.poker.ranking import CATEGORIES, best_hand
@@ -153,7 +152,7 @@ def test_the_draw() -> None:
     assert refusal(state, D, Exchange(0)) == "not-your-turn"
     after, events = apply(state, C, Exchange(mask_of((0, 5))))
     assert cards_of(after.hands[C]) == (10, 15, 20, 25, 26)
-    assert [event for event in events if poker_visible_to(event, None)] == [Exchanged(C, 2, 0, None)]
+    assert [event for event in events if event.audience is None] == [Exchanged(C, 2, 0, None)]
     assert Exchanged(C, 2, mask_of((25, 26)), C) in events
     assert to_act(after) == (D,)
     after = do(do(after, Exchange(after.hands[D])), Exchange(0))

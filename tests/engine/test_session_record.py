@@ -25,9 +25,10 @@ from bot.engine.poker.values import (
     PokerState,
     ShareOut,
 )
-from bot.engine.session import SESSION_FORMAT, session_problem, session_record
+from bot.engine.session import SESSION_FORMAT, session_record
 from tests.engine.boards import board_of, najami_record, swept
 from tests.engine.build import PRESETS, C, E
+from tests.engine.sessions import session_problem
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 

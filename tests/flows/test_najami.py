@@ -10,12 +10,12 @@ import simcord
 from bot.engine.actions import Ante, PayToSee
 from bot.engine.board import Board, ante_limits, usual_ante
 from bot.engine.poker.values import ChooseGame, PokerPhase
-from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
 from tests.effort import NIGHT, pairs
+from tests.engine.sessions import session_problem
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand

@@ -12,7 +12,6 @@ from bot.engine.board import Board, ante_limits
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
-from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
@@ -20,6 +19,7 @@ from bot.services.tables import changes
 from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
+from tests.engine.sessions import session_problem
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
 NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}

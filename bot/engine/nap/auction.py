@@ -25,8 +25,6 @@ from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapSte
 from bot.engine.phases import nobody, require_turn
 from bot.engine.state import Result
 
-_NEEDS = {WELLINGTON: NAP, BLUCHER: WELLINGTON}
-
 
 def start(state: NapState) -> NapStep:
     """Begin the auction: eldest speaks first."""

@@ -269,8 +269,3 @@ def poker_view(state: PokerState, seat: int | None) -> PokerView:
         exchanged=tuple((other, cards.bit_count()) for other, cards in state.exchanges),
         result=state.result,
     )
-
-
-def poker_visible_to(event: PokerEvent, seat: int | None) -> bool:
-    """Return whether a seat (None: a spectator) may learn of the event."""
-    return event.audience is None or event.audience == seat

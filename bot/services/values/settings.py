@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Annotated, Any, get_origin, get_type_hints
+from typing import Annotated, get_origin, get_type_hints
 
 STARTING_CHIPS = 1000
 RESTART_GRACE = 30.0
@@ -142,9 +142,6 @@ DECLARED: Mapping[str, Number | Switch] = {
     if get_origin(hint) is Annotated
 }
 """The settings that are numbers or switches, by name, in order."""
-
-DEFAULTS: Mapping[str, Any] = {it.name: it.default for it in fields(GuildSettings)}
-"""The default of each setting, where it is not the operator's."""
 
 
 def numbers_on(page: Page) -> dict[str, Number]:

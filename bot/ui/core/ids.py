@@ -30,7 +30,6 @@ LARGEST = 2**63 - 1
 """The largest number that a table, a person or a hand can have: so Discord and databases count."""
 
 _PATTERN = re.compile(TEMPLATE)
-_PRESET = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _BID = re.compile(r"([1-9][0-9]?)(C|D|H|S|NT)")
 
 
