@@ -6,8 +6,7 @@ import tomllib
 from functools import lru_cache
 from pathlib import Path
 
-from bot.engine.games import GAMES
-from bot.engine.presets import Catalogue, Preset, make_preset
+from bot.engine.games import GAMES, Catalogue, Preset, make_preset
 
 RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
 

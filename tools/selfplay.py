@@ -15,9 +15,9 @@ from statistics import mean, stdev
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Action
-from bot.engine.families import State
 from bot.engine.game import TableView
 from bot.engine.games import game_of
+from bot.engine.hand import State
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
 from bot.players.levels import Level

@@ -19,7 +19,7 @@ from bot.proof_lots import Lot, lots_of
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from bot.engine.presets import Preset
+    from bot.engine.games import Preset
     from bot.engine.rules import OptionSet
     from bot.services.simulation import Counts
 

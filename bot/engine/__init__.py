@@ -2,7 +2,7 @@
 
 `Hand` plays one from Python in a few lines (design.md 2). Behind it `bot.engine.hand` is the entrance for
 playing, `bot.engine.views` the only door for hidden information, `bot.engine.record` the text form of a hand,
-`bot.engine.session` that of a whole session. Inside the engine nothing is imported from this file.
+`bot.engine.record` that of a whole session. Inside the engine nothing is imported from this file.
 """
 
 from bot.engine.course import Hand

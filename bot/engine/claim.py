@@ -9,56 +9,27 @@ never wrong.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from bot.engine.cards import BIT, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, CardSet, Mask, cards_of, mask_of
-from bot.engine.state import Trick
+from bot.engine.cards import BIT, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, Mask, cards_of, mask_of
+from bot.engine.game import TableView
 from bot.engine.tricks import TrickTable, legal_cards
 
 FEWEST_CARDS = 2
 """With one card left there is nothing to choose, and nothing to claim."""
 
 
-class Playing(Protocol):
-    """What a proof asks of a seat's view in the play of tricks."""
-
-    @property
-    def seat(self) -> int | None:
-        """Whose view it is."""
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must act now."""
-
-    @property
-    def hand(self) -> CardSet:
-        """The seat's cards."""
-
-    @property
-    def leader(self) -> int | None:
-        """The seat that led to the unfinished trick."""
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """The cards of the unfinished trick."""
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks."""
-
-
-def may_claim(view: Playing) -> bool:
+def may_claim(view: TableView) -> bool:
     """Return whether it is the seat's turn in a trick after the first, with cards left to choose from."""
     return view.seat in view.to_act and bool(view.tricks) and len(view.hand) >= FEWEST_CARDS
 
 
-def played(view: Playing) -> Mask:
+def played(view: TableView) -> Mask:
     """Return the cards that have been played."""
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 
 
 def held_by_others(
-    view: Playing, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
+    view: TableView, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
 ) -> Mask:
     """Return those of the unseen cards that another seat may hold: it has not shown that it holds none such.
 

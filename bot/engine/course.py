@@ -11,8 +11,19 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, Self
 
-from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, LadderBid, Pass, Play, Redeal
-from bot.engine.actions_json import write_pack
+from bot.engine.actions import (
+    PASS,
+    TRUST,
+    Action,
+    Bid,
+    Call,
+    Discard,
+    LadderBid,
+    Pass,
+    Play,
+    Redeal,
+    write_pack,
+)
 from bot.engine.cards import Card, mask_of, parse_card, parse_suit
 from bot.engine.events import Event, visible_to
 from bot.engine.game import HAND_FORMAT, GameSetup, Json

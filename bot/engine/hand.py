@@ -1,4 +1,4 @@
-"""Playing a hand: the entrance to the engine (design.md 2).
+"""Playing a hand of Napoleon or Nap: the entrance to the engine, and what both have in common (design.md 2).
 
 A hand walks a row of phases that its rule set chooses. `check` is the only gate: an action is in
 `legal_actions(state, seat)` if and only if `check` passes, and `apply` calls it first.
@@ -6,27 +6,39 @@ A hand walks a row of phases that its rule set chooses. `check` is the only gate
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, overload
+from typing import Any, TypeVar, get_args, overload
 
-from bot.engine.actions import Action, Redeal, Void
+from bot.engine.actions import PLAYS, Action, Play, Redeal, Void, action_from_json, action_to_json
 from bot.engine.board import Board, BoardState, empty_board
-from bot.engine.cards import Card, mask_of
+from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
-from bot.engine.deal import check_pack, deal
+from bot.engine.deal import check_pack, deal, shown, tops
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, HandDealt, HandSettled, PilesLaid, Redealt
-from bot.engine.families import AnyPhase, AnySetup, State, StateT
+from bot.engine.events import (
+    BidMade,
+    CardPlayed,
+    Event,
+    HandDealt,
+    HandSettled,
+    LadderBidMade,
+    Passed,
+    PilesLaid,
+    Redealt,
+    TrickWon,
+    TrumpsMade,
+)
+from bot.engine.game import Game, RulesT, ViewT
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import auction as nap_auction
 from bot.engine.nap import exchange as nap_exchange
 from bot.engine.nap import play as nap_play
 from bot.engine.nap import settlement as nap_settle
 from bot.engine.nap import swap as nap_swap
-from bot.engine.nap.dealing import new_nap_hand
-from bot.engine.nap.state import NapPhase, NapSetup, NapState
+from bot.engine.nap.state import NapPhase, NapSetup, NapState, new_nap_hand
 from bot.engine.phases import (
     Phase,
     Stage,
@@ -39,9 +51,15 @@ from bot.engine.phases import (
     settle,
     window,
 )
-from bot.engine.piles import shown, tops
-from bot.engine.stakes import returned
+from bot.engine.roles import won_contract
+from bot.engine.settlement import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
+
+AnySetup = Setup | NapSetup
+State = HandState | NapState
+AnyPhase = PhaseName | NapPhase
+StateT = TypeVar("StateT", bound=State)
+
 
 _POINT_TRICK_PHASES: Mapping[PhaseName, Phase[HandState]] = {
     PhaseName.ANTE: ante,
@@ -259,3 +277,85 @@ def default_action(state: State, seat: int) -> Action:
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
     action: Action = phase.default_action(state, seat)
     return action
+
+
+SetupT = TypeVar("SetupT", bound=AnySetup)
+
+_ACTIONS = frozenset(get_args(Action))
+_SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, TrumpsMade, TrickWon)
+
+
+class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
+    """A family with an auction, tricks and a settlement."""
+
+    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Event, ...]]:
+        """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
+        dealt: Any = new_hand(setup, pack)
+        state, events = dealt
+        return state, events
+
+    def to_act(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that must act now."""
+        return to_act(state)
+
+    def may_act(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that may act now but need not."""
+        return may_act(state)
+
+    def legal_actions(self, state: StateT, seat: int) -> LegalActions:
+        """Return what a seat may do now; nothing if it has no say."""
+        return legal_actions(state, seat)
+
+    def check(self, state: StateT, seat: int | None, action: Action) -> None:
+        """Raise IllegalAction unless the seat (None: the table) may take the action now."""
+        if type(action) not in _ACTIONS:
+            raise IllegalAction("other-game")
+        check(state, seat, action)
+
+    def apply(self, state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
+        if type(action) not in _ACTIONS:
+            raise IllegalAction("other-game")
+        return apply(state, seat, action)
+
+    def default_action(self, state: StateT, seat: int) -> Action:
+        """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
+        return default_action(state, seat)
+
+    def call_off(self, reason: str) -> Action:
+        """Return the table's action that ends a hand in the middle."""
+        return Void(reason)
+
+    def declarer(self, state: StateT) -> int | None:
+        """Return the seat of Napoleon, or the bidder; None without a contract."""
+        return None if state.contract is None else state.contract.seat
+
+    def has_won(self, state: StateT, seat: int) -> bool | None:
+        """Return whether a seat won a finished hand; None: nobody did, or it sat out."""
+        result = state.result
+        if result is None:
+            return None
+        role = self.role_of(state, seat)
+        return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
+
+    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[Event]) -> bool:
+        """Return whether a call or a card that ends neither auction nor play showed nothing else."""
+        return (
+            not self.several_at_once(before)
+            and before.phase is after.phase
+            and self.stage(before) == self.stage(after)
+            and all(isinstance(event, _SHOWS_NOTHING) for event in events)
+        )
+
+    def action_to_json(self, seat: int | None, action: Action) -> dict[str, Any]:
+        """Return an action as it stands in a record."""
+        return action_to_json(seat, action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, Action]:
+        """Return seat and action of a record's JSON action. Raises IllegalAction."""
+        return action_from_json(data)
+
+
+def held_plays(cards: Mask) -> tuple[Play, ...]:
+    """Return a play for each card of a hand; none for the last card, of which nothing is to be decided."""
+    return tuple(PLAYS[card] for card in cards_of(cards)) if cards & (cards - 1) else ()

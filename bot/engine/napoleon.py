@@ -6,21 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.actions import PASS, Action, Redeal
-from bot.engine.actions_json import cards_json
+from bot.engine.actions import PASS, Action, Redeal, cards_json
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_of, shown
 from bot.engine.game import OpenTable
-from bot.engine.hand_game import HandGame, held_plays
-from bot.engine.piles import shown
+from bot.engine.hand import HandGame, held_plays
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import largest_loss, scoring_cards
-from bot.engine.stakes import EIGHTS_AND_NINES, balance
+from bot.engine.settlement import EIGHTS_AND_NINES, balance, largest_loss, scoring_cards
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.tricks import Why, trick_table, why_won
 from bot.engine.views import View, view

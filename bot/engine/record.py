@@ -1,7 +1,4 @@
-"""Hand records as values: reading `napoleon-hand/1` and its kin, and replaying them (hand-record.md).
-
-Everything here works on plain JSON values (dict, list, str, int); reading and writing text is done elsewhere.
-"""
+"""Records as values: `napoleon-hand/1` and its kin, read and replayed; whole sessions (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -10,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import UNDO
-from bot.engine.actions_json import read_pack
+from bot.engine.actions import UNDO, read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.game import HAND_FORMAT, GameState, Json, Moment
-from bot.engine.games import GAMES, game_of, rules_of, with_format
-from bot.engine.presets import Catalogue
+from bot.engine.games import GAMES, Catalogue, game_of, rules_of, with_format
+from bot.engine.poker.game import poker_to_json
+from bot.engine.poker.values import PokerState
 from bot.engine.rules import OptionSet
 
 FORMAT = HAND_FORMAT
@@ -217,3 +214,39 @@ def pack_of_hand(header: Json) -> tuple[Card, ...]:
     """Return the cards that a stored hand is played with, in order of their numbers. Raises as `course`."""
     setup = setup_from({**header, "pack": ""})
     return game_of(setup).pack_of_setup(setup)
+
+
+SESSION_FORMAT = "napoleon-session/1"
+
+
+def session_record(
+    *,
+    seats: Sequence[str],
+    cut: Json | None,
+    hands: Sequence[tuple[Json, Sequence[int]]],
+    poker: PokerState | None = None,
+    division: Sequence[int] | None = None,
+    extra: Json | None = None,
+) -> dict[str, Any]:
+    """Return the record of a session.
+
+    `hands` are the hand records in order with the units of each seat; `poker` is the last poker hand if one
+    was begun, it must be over; `division` are units shared out at the end in any other way. `extra` stands
+    at the head of the record.
+    """
+    payout = None if poker is None or poker.result is None else poker.result.units
+    totals = [0] * len(seats)
+    for units in (*(units for _, units in hands), payout, division):
+        if units is not None:
+            totals = [total + unit for total, unit in zip(totals, units, strict=True)]
+    return {
+        **(extra or {}),
+        "format": SESSION_FORMAT,
+        "seats": list(seats),
+        "cut": cut,
+        "hands": [dict(record) for record, _ in hands],
+        "units": [list(units) for _, units in hands],
+        "poker": None if poker is None else poker_to_json(poker),
+        "division": None if division is None else list(division),
+        "totals": totals,
+    }

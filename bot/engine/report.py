@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from bot.engine.actions_json import action_to_json, cards_json
+from bot.engine.actions import action_to_json, cards_json
 from bot.engine.cards import card_text
 from bot.engine.errors import BadRecord, EngineError
-from bot.engine.games import game_of
+from bot.engine.games import Catalogue, game_of
 from bot.engine.legal import LegalActions
-from bot.engine.presets import Catalogue
 from bot.engine.record import ReplayError, is_record, read_record, replay
 from bot.engine.state import Trick
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
-from bot.engine.piles import Piles
+from bot.engine.deal import Piles
 from bot.engine.quick import quick
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable

@@ -12,11 +12,10 @@ from typing import ClassVar
 
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
+from bot.engine.deal import Pile, shown
 from bot.engine.hand import may_act, to_act
-from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import scoring_cards
-from bot.engine.stakes import cards_won, face_up_of
+from bot.engine.settlement import cards_won, face_up_of, scoring_cards
 from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 
 

@@ -8,7 +8,7 @@ from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call
 from bot.engine.board import STAKES, AnteLimits, Board
 from bot.engine.cards import JOKER, MIGHTY, NO_TRUMP, Mask
 from bot.engine.legal import LegalActions
-from bot.engine.stakes import STAKE_SETS
+from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table
 from bot.engine.views import View

@@ -19,7 +19,7 @@ from bot.engine.cards import (
     mask_of,
 )
 from bot.engine.legal import LegalActions
-from bot.engine.stakes import STAKE_SETS
+from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner, winning_cards
 from bot.engine.views import View

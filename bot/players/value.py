@@ -12,8 +12,7 @@ from functools import lru_cache
 from bot.engine.board import Board
 from bot.engine.cards import Mask
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import judge, units_of
-from bot.engine.stakes import KITTY_BIDS, STAKE_SETS
+from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
 from bot.engine.views import View
 from bot.players.search.compact import packed

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
-from bot.engine.stakes import STAKE_SETS
+from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge

@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from bot.engine.game import GameAction, TableView
+from bot.engine.games import Catalogue
 from bot.engine.legal import LegalActions
-from bot.engine.presets import Catalogue
 from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.services.background import KeyedTasks

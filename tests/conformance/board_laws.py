@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.engine.actions import Ante, ChangeTrump, DeclineToSee, PayToSee
 from bot.engine.events import AnteMade, BlindShown, SeeingAnswered, StakesCollected, TrumpChanged
-from bot.engine.stakes import balance
+from bot.engine.settlement import balance
 from bot.engine.state import HandState
 from tests.conformance.walk import Walk
 from tests.engine.slow_board import reckon

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.engine.rules import OptionSet, OptionValue
 
 _ALL = load_presets()

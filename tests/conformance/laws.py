@@ -48,8 +48,7 @@ from bot.engine.events import (
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
 from bot.engine.rules import HAND_SIZES
-from bot.engine.settlement import largest_loss
-from bot.engine.stakes import balance
+from bot.engine.settlement import balance, largest_loss
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from tests.conformance.shown import cards_shown

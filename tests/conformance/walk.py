@@ -12,8 +12,7 @@ from bot.engine.board import STAKES, Board
 from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
 from bot.engine.events import BlindDealtOut, Event
-from bot.engine.families import AnySetup
-from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
+from bot.engine.hand import AnySetup, apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from tests.engine.build import record_of

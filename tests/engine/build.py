@@ -23,7 +23,7 @@ from bot.engine.course import call_of as bid
 from bot.engine.course import write_record
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
-from bot.engine.families import AnySetup
+from bot.engine.hand import AnySetup
 from bot.engine.nap.state import NapSetup
 from bot.engine.rules import HAND_SIZES, RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup, tricks_of

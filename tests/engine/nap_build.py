@@ -12,9 +12,8 @@ from bot import engine
 from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, ExchangeCards, LadderBid, Swap
 from bot.engine.cards import Card, mask_of, parse_card, rank_of
 from bot.engine.deal import pack_of
-from bot.engine.nap.dealing import packets_of
 from bot.engine.nap.rules import NapRules
-from bot.engine.nap.state import NapPhase, NapSetup, NapState
+from bot.engine.nap.state import NapPhase, NapSetup, NapState, packets_of
 from bot.engine.rules import with_options
 from tests.engine.build import PRESETS, Hand, cards, record_of
 

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 from bot.engine.errors import EngineError
 from bot.engine.game import Json
-from bot.engine.games import game_of
+from bot.engine.games import Catalogue, game_of
 from bot.engine.poker.game import poker_to_json, replay_poker
-from bot.engine.presets import Catalogue
-from bot.engine.record import is_record, read_record, replay
-from bot.engine.session import SESSION_FORMAT
+from bot.engine.record import SESSION_FORMAT, is_record, read_record, replay
 
 
 def session_problem(data: Json, presets: Catalogue) -> str | None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PASS, Bid, LadderBid, Redeal
-from bot.engine.actions_json import action_from_json, action_to_json
+from bot.engine.actions import PASS, Bid, LadderBid, Redeal, action_from_json, action_to_json
 from bot.engine.deal import pack_of
 from bot.engine.errors import BadRecord, RuleConflict
 from bot.engine.games import GAMES, family_of, rules_of

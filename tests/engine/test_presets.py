@@ -10,9 +10,8 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.games import GAMES, game_of
+from bot.engine.games import GAMES, Catalogue, game_of, make_preset
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.presets import Catalogue, make_preset
 from bot.engine.rules import OPTIONS, RuleSet, with_options
 from tests.engine.build import PRESETS, rules_with
 

@@ -7,8 +7,18 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play, Redeal, Void
-from bot.engine.actions_json import action_from_json, action_to_json
+from bot.engine.actions import (
+    Action,
+    Bid,
+    Call,
+    Discard,
+    Pass,
+    Play,
+    Redeal,
+    Void,
+    action_from_json,
+    action_to_json,
+)
 from bot.engine.cards import mask_of
 from bot.engine.errors import BadRecord, EngineError
 from bot.engine.record import FORMAT, read_record, replay

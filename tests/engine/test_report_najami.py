@@ -7,8 +7,16 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, ChangeTrump, Void
-from bot.engine.actions_json import action_from_json, action_to_json
+from bot.engine.actions import (
+    DECLINE_TO_SEE,
+    PAY_TO_SEE,
+    Action,
+    Ante,
+    ChangeTrump,
+    Void,
+    action_from_json,
+    action_to_json,
+)
 from bot.engine.board import STAKES, Board
 from bot.engine.report import report_of
 from bot.engine.state import PhaseName

@@ -8,8 +8,7 @@ from bot.engine.actions import Play, Void
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Mask, mask_of
 from bot.engine.hand import apply
-from bot.engine.settlement import largest_loss, units_of
-from bot.engine.stakes import balance, collect
+from bot.engine.settlement import balance, collect, largest_loss, units_of
 from bot.engine.state import Contract, PhaseName
 from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, lying, najami, swept
 from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with

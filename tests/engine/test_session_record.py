@@ -25,7 +25,7 @@ from bot.engine.poker.values import (
     PokerState,
     ShareOut,
 )
-from bot.engine.session import SESSION_FORMAT, session_record
+from bot.engine.record import SESSION_FORMAT, session_record
 from tests.engine.boards import board_of, najami_record, swept
 from tests.engine.build import PRESETS, C, E
 from tests.engine.sessions import session_problem

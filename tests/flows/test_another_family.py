@@ -7,8 +7,7 @@ import json
 import pytest
 
 from bot import bootstrap, proof
-from bot.engine.games import GAMES
-from bot.engine.presets import Catalogue, make_preset
+from bot.engine.games import GAMES, Catalogue, make_preset
 from bot.engine.record import read_record, replay
 from bot.services.values.tables import TableStatus
 from bot.ui.kits import KITS

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar
 
-from bot.engine.actions import PLAYS, Play, Void
-from bot.engine.actions_json import action_from_json, action_to_json
+from bot.engine.actions import PLAYS, Play, Void, action_from_json, action_to_json
 from bot.engine.cards import Card, CardSet, Mask, cards_of, mask_of, rank_of, suit_of
 from bot.engine.deal import check_pack
 from bot.engine.errors import IllegalAction

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.engine.cards import BIT, MIGHTY, PACK_52, Card, Mask, cards_of, mask_of
-from bot.engine.deal import pack_of
+from bot.engine.deal import face_up, pack_of
 from bot.engine.game import GameState
 from bot.engine.nap.state import NapState
 from bot.engine.phases.call import holder_of
-from bot.engine.piles import face_up
 from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName, Tricks
 

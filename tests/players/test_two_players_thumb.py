@@ -6,8 +6,8 @@ import random
 
 from bot.engine.actions import PASS, Bid
 from bot.engine.cards import HEARTS, Mask, cards_of, mask_of
+from bot.engine.deal import face_up, tops
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.piles import face_up, tops
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from bot.engine.actions_json import write_pack
+from bot.engine.actions import write_pack
 from bot.engine.record import pack_of_hand
 from bot.proof import deals_of
 from bot.services.tables.dealing import Shuffler, shuffler_of

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from bot import proof
 from bot.commands import app
-from bot.engine.actions_json import write_pack
+from bot.engine.actions import write_pack
 from bot.engine.cards import parse_card as read_card
 from bot.proof import deals_of
 from bot.services.tables.dealing import shuffler_of

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
-from bot.engine.piles import shown
+from bot.engine.deal import shown
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol

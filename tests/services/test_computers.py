@@ -7,8 +7,7 @@ import random
 
 import pytest
 
-from bot.engine.actions import PASS, Action, Bid
-from bot.engine.actions_json import action_from_json, read_pack
+from bot.engine.actions import PASS, Action, Bid, action_from_json, read_pack
 from bot.engine.hand import apply, default_action, new_hand
 from bot.engine.legal import LegalActions
 from bot.engine.views import View

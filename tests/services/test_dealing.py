@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.actions_json import read_pack
+from bot.engine.actions import read_pack
 from bot.engine.cards import PACK_52, card_text, parse_card
 from bot.services.tables.dealing import (
     ALGORITHM,

@@ -9,8 +9,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.games import game_of
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.engine.record import read_record, replay
-from bot.engine.session import session_record
+from bot.engine.record import read_record, replay, session_record
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from tests.engine.sessions import session_problem

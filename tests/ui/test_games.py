@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import JOKER, cards_of, mask_of, parse_card
+from bot.engine.deal import tops
 from bot.engine.hand import apply, legal_actions, may_act, to_act
-from bot.engine.piles import tops
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import TableConfig

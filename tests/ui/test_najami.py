@@ -10,7 +10,7 @@ from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
 from bot.engine.board import STAKES, Board, ante_limits, usual_ante
 from bot.engine.cards import HEARTS, NO_TRUMP, SPADES, CardSet
 from bot.engine.hand import apply, to_act
-from bot.engine.stakes import EIGHTS_AND_NINES
+from bot.engine.settlement import EIGHTS_AND_NINES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.tables import changes

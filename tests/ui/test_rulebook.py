@@ -12,7 +12,7 @@ from discord import ui
 from bot.catalogue import load_presets
 from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
-from bot.engine.presets import Preset
+from bot.engine.games import Preset
 from bot.engine.rules import OPTIONS, SPLITS, OptionValue, RuleSet, with_options
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract

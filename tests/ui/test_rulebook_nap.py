@@ -10,11 +10,10 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.nap.dealing import check_nap_rules
+from bot.engine.games import Preset
 from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules, ladder_of
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
-from bot.engine.nap.state import NapContract
-from bot.engine.presets import Preset
+from bot.engine.nap.state import NapContract, check_nap_rules
 from bot.engine.rules import OptionValue, with_options
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids

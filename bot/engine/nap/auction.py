@@ -1,6 +1,6 @@
-"""The auction of Nap: one call for each seat on a ladder (rules.md 10 Auction).
+"""The auction of Nap: one call for each seat on a ladder, Sir Garnet included (rules.md 10 Auction).
 
-Before its call a seat may peep, or take Sir Garnet's extra hand (`bot.engine.nap.garnet`).
+In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap: it is a part of a turn.
 """
 
 from __future__ import annotations
@@ -16,14 +16,107 @@ from bot.engine.actions import (
     Peep,
     TakeExtraHand,
 )
+from bot.engine.cards import Mask, cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, HandSettled, LadderBidMade, LadderWon, Passed, Peeped
-from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.nap import garnet
+from bot.engine.events import (
+    CardsDiscarded,
+    Event,
+    ExtraHandTaken,
+    HandSettled,
+    LadderBidMade,
+    LadderWon,
+    Passed,
+    Peeped,
+)
+from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.nap.rules import BLUCHER, NAP, ONE, WELLINGTON, ladder_of, rank_of_call
-from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by
+from bot.engine.nap.state import Ladder, NapContract, NapPhase, NapState, NapStep, paid_by, with_cards
 from bot.engine.phases import nobody, require_turn
 from bot.engine.state import Result
+
+
+def taker_due(state: NapState) -> bool:
+    """Return whether the seat whose turn it is has taken the extra hand and has not called yet."""
+    return state.garnet is not None and all(seat != state.garnet for seat, _ in state.auction.calls)
+
+
+def must_discard(state: NapState) -> bool:
+    """Return whether the seat whose turn it is holds the extra hand and has not discarded."""
+    return taker_due(state) and _held(state).bit_count() > state.setup.rules.hand_size
+
+
+def _held(state: NapState) -> Mask:
+    assert state.garnet is not None
+    return state.hands[state.garnet]
+
+
+def refusal_of_garnet(state: NapState) -> IllegalAction | None:
+    """Return why the extra hand cannot be taken now, None if it can.
+
+    Codes: `garnet-off`, `garnet-gone`, `garnet-too-late`.
+    """
+    rules, best = state.setup.rules, state.auction.best
+    if not rules.sir_garnet:
+        return IllegalAction("garnet-off")
+    if state.garnet is not None:
+        return IllegalAction("garnet-gone")
+    if best is not None and rank_of_call(rules, best[1]) >= rank_of_call(rules, NAP):
+        return IllegalAction("garnet-too-late")
+    return None
+
+
+def check_taker(state: NapState, seat: int, action: Action) -> None:
+    """Raise IllegalAction unless the taker does what comes next: discard, then bid nap.
+
+    Codes: `garnet-discard`, `garnet-nap`, `discard-not-held`, `discard-count`.
+    """
+    if not must_discard(state):
+        if not isinstance(action, LadderBid):
+            raise IllegalAction("garnet-nap")
+        return
+    count = state.setup.rules.hand_size
+    if not isinstance(action, Discard):
+        raise IllegalAction("garnet-discard", count=count)
+    missing = action.cards & ~state.hands[seat]
+    if missing:
+        raise IllegalAction("discard-not-held", cards=texts_of(missing))
+    if action.cards.bit_count() != count:
+        raise IllegalAction("discard-count", count=count, chosen=action.cards.bit_count())
+
+
+def discards(state: NapState, seat: int) -> LegalActions:
+    """Return the choice of the cards to discard."""
+    return LegalActions(choice=ChooseCards(state.setup.rules.hand_size, state.hands[seat]))
+
+
+def take(state: NapState, seat: int) -> NapStep:
+    """Give the extra hand to a seat, unseen by the others."""
+    hands = with_cards(state.hands, seat, state.hands[seat] | state.extra_hand)
+    events = (
+        ExtraHandTaken(seat, state.extra_hand, audience=seat),
+        ExtraHandTaken(seat, 0, audience=None),
+    )
+    return state.changed(hands=hands, garnet=seat), events, False
+
+
+def discard(state: NapState, seat: int, action: Discard) -> NapStep:
+    """Lay the cards away face-down, for nobody to see."""
+    cards, count = action.cards, action.cards.bit_count()
+    after = state.changed(
+        hands=with_cards(state.hands, seat, state.hands[seat] & ~cards),
+        thrown=with_cards(state.thrown, seat, state.thrown[seat] | cards),
+    )
+    events = (
+        CardsDiscarded(seat, count, cards, audience=seat),
+        CardsDiscarded(seat, count, 0, audience=None),
+    )
+    return after, events, False
+
+
+def usual_discard(state: NapState, seat: int) -> Action:
+    """Return a discard of the lowest cards."""
+    lowest = sorted(cards_of(state.hands[seat]), key=lambda card: (rank_of(card), card))
+    return Discard(mask_of(lowest[: state.setup.rules.hand_size]))
 
 
 def start(state: NapState) -> NapStep:
@@ -64,7 +157,7 @@ def refusal_of(state: NapState, call: str) -> IllegalAction | None:
     rules, best = state.setup.rules, None if state.auction.best is None else state.auction.best[1]
     if call not in calls_of(state):
         return IllegalAction("call-unknown", call=call[:20], allowed=calls_of(state))
-    if garnet.taker_due(state) and call != NAP:
+    if taker_due(state) and call != NAP:
         return IllegalAction("garnet-nap")
     if best is not None and rank_of_call(rules, call) <= rank_of_call(rules, best):
         return IllegalAction("call-too-low", call=best)
@@ -79,13 +172,13 @@ def legal_actions(state: NapState, seat: int) -> LegalActions:
     """Return pass, the calls that can be bid, lowest first, and what may be done before calling."""
     if seat != _turn(state):
         return NOTHING_LEGAL
-    if garnet.must_discard(state):
-        return garnet.discards(state, seat)
+    if must_discard(state):
+        return discards(state, seat)
     bids = tuple(LadderBid(call) for call in calls_of(state) if refusal_of(state, call) is None)
-    if garnet.taker_due(state):
+    if taker_due(state):
         return LegalActions(bids)
     before: tuple[Action, ...] = (PEEP,) if _peep_refusal(state, seat) is None else ()
-    if garnet.refusal_of(state) is None:
+    if refusal_of_garnet(state) is None:
         before = (*before, TAKE_EXTRA_HAND)
     passing: tuple[Action, ...] = () if is_bound(state) else (PASS,)
     return LegalActions((*passing, *bids, *before))
@@ -102,22 +195,22 @@ def _peep_refusal(state: NapState, seat: int) -> IllegalAction | None:
 def check(state: NapState, seat: int, action: Action) -> None:
     """Raise IllegalAction unless the seat may make the call, peep or take the extra hand.
 
-    Codes: those of `refusal_of` and `garnet`, `not-your-turn`, `must-call`, `peep-off`, `peep-twice`,
-    `auction-only`.
+    Codes: those of `refusal_of`, `refusal_of_garnet` and `check_taker`, `not-your-turn`, `must-call`,
+    `peep-off`, `peep-twice`, `auction-only`.
     """
     require_turn(seat, _turn(state))
-    if garnet.taker_due(state):
-        garnet.check_taker(state, seat, action)
+    if taker_due(state):
+        check_taker(state, seat, action)
     refusal: IllegalAction | None = None
     if isinstance(action, LadderBid):
         refusal = refusal_of(state, action.call)
     elif isinstance(action, Peep):
         refusal = _peep_refusal(state, seat)
     elif isinstance(action, TakeExtraHand):
-        refusal = garnet.refusal_of(state)
+        refusal = refusal_of_garnet(state)
     elif isinstance(action, Pass):
         refusal = IllegalAction("must-call") if is_bound(state) else None
-    elif not garnet.must_discard(state):
+    elif not must_discard(state):
         refusal = IllegalAction("auction-only")
     if refusal is not None:
         raise refusal
@@ -126,9 +219,9 @@ def check(state: NapState, seat: int, action: Action) -> None:
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
     """Record the call, or what comes before it; the auction ends when every seat has called."""
     if isinstance(action, TakeExtraHand):
-        return garnet.take(state, seat)
+        return take(state, seat)
     if isinstance(action, Discard):
-        return garnet.discard(state, seat, action)
+        return discard(state, seat, action)
     if isinstance(action, Peep):
         return _peep(state, seat)
     call = action.call if isinstance(action, LadderBid) else None
@@ -159,8 +252,8 @@ def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
 
 def default_action(state: NapState, seat: int) -> Action:
     """Return a pass; the lowest call from a seat that is bound; what the extra hand asks for."""
-    if garnet.must_discard(state):
-        return garnet.usual_discard(state, seat)
-    if garnet.taker_due(state):
+    if must_discard(state):
+        return usual_discard(state, seat)
+    if taker_due(state):
         return LadderBid(NAP)
     return LadderBid(ONE) if is_bound(state) else PASS

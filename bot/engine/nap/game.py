@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.actions import PASS, Action
-from bot.engine.actions_json import cards_json
+from bot.engine.actions import PASS, Action, cards_json
 from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, played, takes_the_rest
 from bot.engine.deal import pack_of
 from bot.engine.game import OpenTable
-from bot.engine.hand_game import HandGame, held_plays
-from bot.engine.nap.dealing import check_nap_rules
+from bot.engine.hand import HandGame, held_plays
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
-from bot.engine.nap.state import NapPhase, NapSetup, NapState, tricks_won
+from bot.engine.nap.state import NapPhase, NapSetup, NapState, check_nap_rules, tricks_won
 from bot.engine.nap.views import NapView, nap_view
 from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
 from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner

@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.engine.cards import Card, CardSet
 from bot.engine.errors import Param
 from bot.engine.hand import may_act, to_act
-from bot.engine.nap import auction, garnet
+from bot.engine.nap import auction
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapContract, NapPhase, NapState, tricks_won
 from bot.engine.state import Result, Trick
@@ -121,7 +121,7 @@ def nap_view(state: NapState, seat: int | None) -> NapView:
         exchanges=state.exchanges,
         stock_size=len(state.stock),
         extra_hand_taker=state.garnet,
-        extra_hand_open=calling and garnet.refusal_of(state) is None,
+        extra_hand_open=calling and auction.refusal_of_garnet(state) is None,
         peeped=state.peeped,
         peep_card=state.peep_card if seat in state.peeped else None,
         swapped=state.swapped if decided else None,

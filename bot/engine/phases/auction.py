@@ -12,14 +12,13 @@ from functools import lru_cache
 
 from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
 from bot.engine.cards import MIGHTY, NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
+from bot.engine.deal import face_up
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AllPassed, AuctionWon, BidMade, BlindTurnedUp, HandSettled, MightyShown, Passed
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
-from bot.engine.piles import face_up
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import tally_of
-from bot.engine.stakes import balance
+from bot.engine.settlement import balance, tally_of
 from bot.engine.state import MOST_REDEALS, Auction, Contract, HandState, PhaseName, Result
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.actions import Action, Discard
 from bot.engine.cards import BIT, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
+from bot.engine.deal import tops
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
@@ -16,7 +17,6 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.phases.call import contract_of, holder_of
-from bot.engine.piles import tops
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table

@@ -20,6 +20,7 @@ from bot.engine.cards import (
     suit_text,
     texts_of,
 )
+from bot.engine.deal import pile_of, without_top
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     CARD_PLAYED,
@@ -33,7 +34,6 @@ from bot.engine.events import (
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, settle
 from bot.engine.phases.call import contract_of
-from bot.engine.piles import pile_of, without_top
 from bot.engine.rules import Revoke
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName, Trick, tricks_of

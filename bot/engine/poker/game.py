@@ -95,7 +95,7 @@ def replay_poker(data: Json) -> PokerState:
 
 
 POKER_FORMAT = "napoleon-poker/1"
-"""The format of a stored poker hand; a session's record holds it in another form (`bot.engine.session`)."""
+"""The format of a stored poker hand; a session's record holds it in another form (`bot.engine.record`)."""
 _NO_RULES = OptionSet()
 
 

@@ -10,8 +10,7 @@ from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
-from bot.engine.record import replayed
-from bot.engine.session import session_record
+from bot.engine.record import replayed, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Sealed, Store
 from bot.services.tables.dealing import deal_problem

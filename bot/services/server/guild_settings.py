@@ -17,7 +17,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.engine.errors import RuleConflict
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.engine.rules import OptionValue
 from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
 from bot.services.ports import Entropy, Now, Store, UnitOfWork

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.actions_json import write_pack
+from bot.engine.actions import write_pack
 from bot.engine.cards import ACE, PACK_52, Card, rank_of
 from bot.services.ports import Entropy
 

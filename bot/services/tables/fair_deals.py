@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions_json import write_pack
+from bot.engine.actions import write_pack
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import game_of, told_family
 from bot.engine.poker.game import POKER, POKER_FORMAT

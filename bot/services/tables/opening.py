@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from math import ceil
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.background import KeyedLocks
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotNow

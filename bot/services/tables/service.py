@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.engine.games import GAMES
-from bot.engine.presets import Catalogue
+from bot.engine.games import GAMES, Catalogue
 from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound

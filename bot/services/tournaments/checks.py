@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.engine.errors import RuleConflict
-from bot.engine.games import game_of
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue, game_of
 from bot.engine.rules import OptionSet
 from bot.services.errors import NotNow
 from bot.services.ports import Store

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.errors import TableNotFound
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.tables import moves

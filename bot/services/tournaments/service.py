@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy

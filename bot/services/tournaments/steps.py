@@ -14,7 +14,7 @@ from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService

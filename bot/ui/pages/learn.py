@@ -18,7 +18,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.catalogue import load_presets
-from bot.engine.actions_json import read_pack
+from bot.engine.actions import read_pack
 from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.course import Hand
 from bot.engine.errors import IllegalAction

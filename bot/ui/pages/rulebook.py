@@ -15,7 +15,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import card_text
 from bot.engine.errors import RuleConflict
-from bot.engine.presets import Preset
+from bot.engine.games import Preset
 from bot.engine.rules import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.guild_settings import SAVED

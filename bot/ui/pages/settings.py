@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.server.guild_settings import SAVED, clock_in
 from bot.services.values.settings import (
     DECLARED,

@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
-from bot.engine.games import options_named
-from bot.engine.presets import Catalogue, Preset
+from bot.engine.games import Catalogue, Preset, options_named
 from bot.engine.rules import OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.server.guild_settings import SAVED

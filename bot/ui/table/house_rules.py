@@ -9,8 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.engine.errors import RuleConflict
-from bot.engine.games import game_of
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue, game_of
 from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_of, with_options
 from bot.services.values.tables import TableConfig, TableSnapshot
 from bot.ui.core import format as fmt

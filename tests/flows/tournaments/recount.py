@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.engine.record import read_record, replay
 from bot.proof import deals_of
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.actions import PLAYS, Play
 from bot.engine.cards import cards_of
 from bot.engine.hand import apply, legal_actions
-from bot.engine.stakes import cards_won
+from bot.engine.settlement import cards_won
 from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.players import choose

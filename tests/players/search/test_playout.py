@@ -9,8 +9,7 @@ import pytest
 from bot.engine.actions import PLAYS
 from bot.engine.cards import Mask
 from bot.engine.hand import apply
-from bot.engine.settlement import judge
-from bot.engine.stakes import cards_won
+from bot.engine.settlement import cards_won, judge
 from bot.engine.state import HandState, PhaseName
 from bot.players.search import policy
 from bot.players.search.compact import CARDS, Compact, packed, unpacked

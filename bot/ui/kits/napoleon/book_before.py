@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
-from bot.engine.piles import PILE_SIZE, PILES
+from bot.engine.deal import PILE_SIZE, PILES
 from bot.engine.rules import HAND_SIZES, AllPass, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, point

@@ -16,8 +16,7 @@ from bot.engine.cards import (
 )
 from bot.engine.conflicts import BOARD_SEATS
 from bot.engine.rules import HAND_SIZES, Payment, RuleSet
-from bot.engine.settlement import largest_loss, units_of
-from bot.engine.stakes import collect
+from bot.engine.settlement import collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
 from bot.ui.kits.napoleon.book_before import scoring_ranks

@@ -14,7 +14,7 @@ from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import raised
-from bot.engine.stakes import unit_of
+from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import View
 from bot.services.values.tables import TableStatus

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
-from bot.engine.presets import Catalogue
+from bot.engine.games import Catalogue
 from bot.services.tournaments.checks import LEAST_IN_TEAM, MOST_IN_TEAM, may_have_teams
 from bot.services.values.tables import SavedRules, TableConfig
 from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig, TournamentStatus
