@@ -18,10 +18,10 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
-from bot.players.habits import Silly
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
+from bot.players.search.expert import Silly
 from bot.players.search.proof import sure_cards
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.simulation import Player, computer, play_out

@@ -14,11 +14,9 @@ from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint, Why
 from bot.players.levels import Level
-from bot.players.nap import choose_at_nap, judge_at_nap
-from bot.players.nap.reasons import why_at_nap
+from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
 from bot.players.napoleon import choose_at_napoleon
-from bot.players.poker import choose_at_poker
-from bot.players.poker_exchange import judge_at_poker, why_at_poker
+from bot.players.poker import choose_at_poker, judge_at_poker, why_at_poker
 from bot.players.reasons import WINS, why_at_napoleon
 from bot.players.search.review import Choice, Judged, judge_at_napoleon
 

@@ -10,8 +10,8 @@ from bot.engine.cards import SPADES, parse_card
 from bot.engine.state import PhaseName
 from bot.players.knowledge import read
 from bot.players.levels import Level
+from bot.players.playing import prices, stakes_of
 from bot.players.value import expected_units
-from bot.players.worth import prices, stakes_of
 from tests.engine.build import PRESETS, A, B, C, D, E, Hand
 from tests.players.moves import bids, move
 

@@ -13,8 +13,7 @@ from bot.engine.poker.ranking import best_hand, strength_of
 from bot.engine.poker.values import ChooseGame, Exchange, PokerSetup, PokerState
 from bot.players import advise, review
 from bot.players.levels import Level
-from bot.players.poker import choose_at_poker
-from bot.players.poker_exchange import compared
+from bot.players.poker import choose_at_poker, compared
 from bot.players.search.review import Choice, Judged
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import cards

@@ -12,6 +12,7 @@ from bot.engine.nap.rules import MISERE, NAP, POOL_CALLS, WELLINGTON, pay_of
 from bot.engine.nap.views import NapView
 from bot.players.levels import NapSkill
 from bot.players.nap.chances import (
+    Unseen,
     all_tricks_chance,
     best_of_ten,
     best_suits,
@@ -19,8 +20,8 @@ from bot.players.nap.chances import (
     garnet_chance,
     looks_low,
     misere_chance,
+    unseen_by,
 )
-from bot.players.nap.deals import Unseen, unseen_by
 from bot.players.nap.thumb import highest_by_rank, promise
 
 WORTH_BUYING_FOR = 1.8

@@ -11,8 +11,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE, pay_of
 from bot.engine.nap.views import NapView
 from bot.players.levels import NapSkill
-from bot.players.nap.chances import best_suits
-from bot.players.nap.deals import Unseen, unseen_by
+from bot.players.nap.chances import Unseen, best_suits, unseen_by
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
 
 CLEARLY = 0.03

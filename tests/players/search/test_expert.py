@@ -12,10 +12,10 @@ from bot.engine.cards import card_text, mask_of, parse_card
 from bot.engine.hand import apply, legal_actions
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.players.habits import Habit, Silly
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import expert
+from bot.players.search.expert import Habit, Silly
 from bot.players.value import POINT
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
