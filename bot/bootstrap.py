@@ -29,7 +29,7 @@ from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
 from bot.storage.database import create_database
 from bot.ui.core.app import App
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.floods import Limits
+from bot.ui.core.load import Limits
 from bot.ui.core.texts import Texts
 from bot.ui.publisher import Pace
 

@@ -26,7 +26,7 @@ from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.core import items, slash
 from bot.ui.core.app import App
-from bot.ui.core.errors import unanswerable
+from bot.ui.core.notices import unanswerable
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve

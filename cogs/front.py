@@ -9,7 +9,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.slash import answered, everywhere, in_servers
 from bot.ui.pages.front import front_panel
 from bot.ui.pages.learn import show_lessons
-from bot.ui.table.play_now import play_now
+from bot.ui.table.opening import play_now
 
 
 class Front(commands.Cog):

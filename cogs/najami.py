@@ -6,10 +6,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import everywhere, for_every_card
+from bot.ui.core.slash import everywhere, find_table, for_every_card
 from bot.ui.kits.napoleon.buttons import own_ante
 from bot.ui.kits.napoleon.kit import DECLINE, PAY
 from bot.ui.kits.poker import GAME_KEYS

@@ -13,13 +13,12 @@ from discord.ext import commands
 from bot.services.errors import NotNow
 from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
-from bot.ui.core.finding import find_open_table, find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import answered, in_servers
+from bot.ui.core.slash import answered, find_open_table, find_table, in_servers
 from bot.ui.table import ending_buttons as ending
+from bot.ui.table import seats_buttons
 from bot.ui.table import seats_buttons as seats
-from bot.ui.table import two_clocks
 from bot.ui.table.dealing import answer_publicly, deal
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
@@ -74,7 +73,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         """Sit down at the table of this channel."""
         snapshot = await find_open_table(request)
         request.require_quiet()
-        if await two_clocks.asks(request, two_clocks.SIT):
+        if await seats_buttons.asks_about_clocks(request, seats_buttons.SIT):
             return
         await request.app.tables.sit(request.table, request.person)
         channel = f"<#{snapshot.table.channel_id}>"
@@ -148,7 +147,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 async def _deal(request: Request, *, status: TableStatus) -> None:
     await find_table(request)
     request.require_quiet()
-    if await two_clocks.asks(request, two_clocks.DEAL):
+    if await seats_buttons.asks_about_clocks(request, seats_buttons.DEAL):
         return
     snapshot = await deal(request, status)
     if snapshot.table.status is TableStatus.PLAYING:

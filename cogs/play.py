@@ -6,16 +6,14 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.slash import answered, everywhere, for_every_card
+from bot.ui.core.slash import answered, everywhere, find_table, for_every_card
 from bot.ui.core.talk import Emote
-from bot.ui.table import emotes, moves, painter
-from bot.ui.table.hint import show_hint
+from bot.ui.table import aside, moves, painter
+from bot.ui.table.aside import show_hint, tricks_of
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
-from bot.ui.table.tricks import tricks_of
 
 
 class Play(commands.Cog):
@@ -117,7 +115,7 @@ class Play(commands.Cog):
     async def emote(self, request: Request, emote: str) -> None:
         """Say something short at the table."""
         await find_table(request)
-        said = await emotes.say(request, emote)
+        said = await aside.say(request, emote)
         await request.reply.say(request.text("done-emote", emote=request.text(f"emote-{said.value}")))
 
     bid.autocomplete("bid")(suggest_bids)

@@ -9,10 +9,9 @@ from discord.ext import commands
 from bot.services.errors import require_manager
 from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
-from bot.ui.core.finding import find_table
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import answered, everywhere
+from bot.ui.core.slash import answered, everywhere, find_table
 from bot.ui.pages.rulebook import (
     FIRST_TOPIC,
     TOPICS,

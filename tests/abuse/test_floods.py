@@ -10,7 +10,7 @@ import pytest
 
 from bot.services.community.members import Profile
 from bot.services.errors import NotNow
-from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.core.load import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.pages import profile
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld

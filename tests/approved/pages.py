@@ -44,8 +44,8 @@ from bot.ui.pages.rulebook import (
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
-from bot.ui.table.play_now import seated_question, stake_question
-from bot.ui.table.two_clocks import both_question
+from bot.ui.table.opening import seated_question, stake_question
+from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored

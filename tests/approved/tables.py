@@ -44,15 +44,14 @@ from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.kits.scenes import scene_of
 from bot.ui.table import painter
+from bot.ui.table.aside import hint_panel, tricks_panel
 from bot.ui.table.ending_buttons import end_question, void_form, void_request
-from bot.ui.table.hint import hint_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import announcement, lobby_panel, offer
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.panels import hand_panel as private_panel
-from bot.ui.table.tricks import tricks_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
 from tests.ui.tables import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.database import Database
-from bot.ui.core.gate import FEW
+from bot.ui.core.load import FEW
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, due, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers

@@ -19,7 +19,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.services.community.members import PrivacyService, Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
-from bot.ui.core import floods
+from bot.ui.core import load
 from bot.ui.pages import profile
 from bot.ui.table import moves, painter
 from tests.flows.players import BUTTONS, actor_of, deal, due, move, open_and_start
@@ -136,7 +136,7 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_found(
 ) -> None:
     ann, place, right = at_play.world.people[0], at_play.world.place(), profile.curve_png
     at_play.outlets.files_expected = True
-    monkeypatch.setattr(floods, "PICTURES_KEPT", timedelta(0))
+    monkeypatch.setattr(load, "PICTURES_KEPT", timedelta(0))
     await ann.slash(place, "chips daily")
 
     def telling(points: Any, *dates: str) -> bytes:

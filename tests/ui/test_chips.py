@@ -15,8 +15,8 @@ from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import LINES, grant_note
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
-from bot.ui.core import errors, ids, notices
 from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices
 from bot.ui.pages.chips import (
     daily_text,
     gift_notice,
@@ -209,7 +209,7 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
     await night.tables.set_config(1, ANN.user_id, stake=stake)
     with pytest.raises(NotEnoughChips) as refusal:
         await night.tables.sit(1, BOB)
-    english, japanese = (errors.sentence(ctx, refusal.value) for ctx in (EN, JA))
+    english, japanese = (notices.refusal(ctx, refusal.value) for ctx in (EN, JA))
     assert english == (
         f"Bob cannot cover a hand at this table: it can cost up to {loss} units of {stake} chips,"
         f" so {loss * stake:,} chips are needed, and 1,000 are there."
@@ -223,4 +223,4 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
 
 def test_one_unit_of_one_chip_is_put_into_words() -> None:
     refusal = NotEnoughChips("not-enough-chips", user_id=1, name="Ann", balance=0, needed=1, units=1, stake=1)
-    assert "up to 1 unit of 1 chip, so 1 chip is needed, and 0 are there" in errors.sentence(EN, refusal)
+    assert "up to 1 unit of 1 chip, so 1 chip is needed, and 0 are there" in notices.refusal(EN, refusal)

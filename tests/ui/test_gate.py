@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.ui.core.gate import FEW, Gate
+from bot.ui.core.load import FEW, Gate
 
 
 async def rounds(count: int = 20) -> None:

@@ -19,10 +19,10 @@ from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.table.aside import tricks_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
-from bot.ui.table.tricks import tricks_panel
 from tests.ui.tables import (
     CATALOGUE,
     NOW,

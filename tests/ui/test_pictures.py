@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ui.core import floods
-from bot.ui.core.floods import Pictures
+from bot.ui.core import load
+from bot.ui.core.load import Pictures
 from tests.services.fakes import FakeNow
 
 
@@ -36,16 +36,16 @@ async def test_the_same_is_drawn_once_also_by_two_at_once() -> None:
     both = await asyncio.gather(*(kept.get("a", drawing.of("a"), drawing.allow) for _ in range(2)))
     assert (both, drawing.drawn, drawing.allowed) == ([b"a", b"a"], ["a"], 1)
     assert await kept.get("b", drawing.of("b"), drawing.allow) == b"b"
-    now.moment += floods.PICTURES_KEPT
+    now.moment += load.PICTURES_KEPT
     assert await kept.get("a", drawing.of("a"), drawing.allow) == b"a"
     assert drawing.drawn == ["a", "b", "a"]
 
 
 async def test_the_oldest_are_given_up() -> None:
     drawing, kept = Drawing(), Pictures(FakeNow())
-    for number in range(floods.MOST_PICTURES + 5):
+    for number in range(load.MOST_PICTURES + 5):
         await kept.get(number, drawing.of(str(number)), drawing.allow)
-    assert len(kept) == floods.MOST_PICTURES
+    assert len(kept) == load.MOST_PICTURES
     await kept.get(0, drawing.of("again"), drawing.allow)
     assert drawing.drawn[-1] == "again"
 

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import RuleConflict
 from bot.services.errors import SavedRulesOutdated
 from bot.services.values.tables import SavedRules
-from bot.ui.core import errors
+from bot.ui.core import notices
 from bot.ui.pages.rulebook import Book, rulebook_panel, saved_panel
 from bot.ui.table.games import read_options
 from bot.ui.table.lobby import lobby_panel
@@ -58,7 +58,7 @@ def test_the_list_shows_a_rule_set_that_this_version_does_not_know() -> None:
 def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
     conflict = RuleConflict("option-unknown", option="moon", allowed=("auction", "min_bid"))
     refusal = SavedRulesOutdated("saved-rules-outdated", conflict, name="Friday")
-    text = errors.sentence(EN, refusal)
+    text = notices.refusal(EN, refusal)
     assert "The rule set Friday no longer fits the rules" in text
     assert "There is no house rule moon" in text
 

@@ -10,7 +10,7 @@ from bot.engine.games import game_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Seen
 from bot.ui.kits.scenes import in_turn
-from bot.ui.table.tricks import tricks_panel
+from bot.ui.table.aside import tricks_panel
 from tests.ui import boards, naps
 from tests.ui.tables import config, context, course, ended, items, playing
 

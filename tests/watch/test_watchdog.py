@@ -11,7 +11,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
-from bot.ui.core.gate import Gate
+from bot.ui.core.load import Gate
 from bot.watch.health import SILENT_SECONDS, LoopGuard
 from bot.watch.watching import Watch
 from tests.metered import figure

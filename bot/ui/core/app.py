@@ -22,8 +22,7 @@ from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.floods import Floods, Limits, Pictures
-from bot.ui.core.gate import Gate
+from bot.ui.core.load import Floods, Gate, Limits, Pictures
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts

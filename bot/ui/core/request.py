@@ -18,11 +18,11 @@ from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.records import Reader
 from bot.services.values.tables import Person, TableSnapshot
-from bot.ui.core import errors, notices
+from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import Board
 from bot.ui.core.context import PanelContext
-from bot.ui.core.floods import Verdict
+from bot.ui.core.load import Verdict
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.texts import Param
@@ -143,34 +143,34 @@ async def serve(
 
 async def _served(request: Request, work: Work, explain: Explain) -> str:
     """Do the work and return how it came out, in the words of `errors.outcome_of`."""
-    interaction, reply, app, outcome = request.interaction, request.reply, request.app, errors.DONE
+    interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.asked(interaction.user.id)
     try:
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)
-            return errors.REFUSED
+            return notices.REFUSED
         with reply.watched():
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
             try:
                 await work(request)
             except Failure as error:
-                if errors.unanswerable(error) or reply.answered:
+                if notices.unanswerable(error) or reply.answered:
                     raise
-                outcome = errors.outcome_of(error)
+                outcome = notices.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)
                 await reply.say(request.text("discord-failed"))
             except Exception as error:  # noqa: BLE001 - everything gets an answer
-                outcome = errors.outcome_of(error)
-                text = errors.sentence(request.ctx, error, await request.snapshot())
+                outcome = notices.outcome_of(error)
+                text = notices.refusal(request.ctx, error, await request.snapshot())
                 await explain(request, text)
         await reply.finish()
         await _tell_about_dms(request)
     except Failure as error:
         _log.log(*_weight(error), interaction.id, error)
-        return errors.outcome_of(error)
+        return notices.outcome_of(error)
     except Exception:  # noqa: BLE001 - discord.py would only log it
         _log.exception("interaction %s was not answered", interaction.id)
-        return errors.FAILED
+        return notices.FAILED
     return outcome
 
 
@@ -192,7 +192,7 @@ async def _decline(request: Request, verdict: Verdict) -> None:
 
 
 def _weight(error: BaseException) -> tuple[int, str]:
-    if errors.unanswerable(error):
+    if notices.unanswerable(error):
         return logging.WARNING, "interaction %s could not be answered any more: %s"
     ours = trouble_of(error) is Trouble.FAULT
     return logging.ERROR if ours else logging.WARNING, "interaction %s: Discord refused a request: %s"

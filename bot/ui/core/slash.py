@@ -1,16 +1,10 @@
-"""Slash commands: their texts in every language, where they are offered, what they suggest.
-
-Commands take their texts from `commands.ftl` by convention, so that a cog holds none:
-``command-napoleon-new-name``, ``command-napoleon-new-description``, and for a parameter ``seats``
-``command-napoleon-new-seats-name`` and ``command-napoleon-new-seats-description``; a choice names its key
-itself: ``locale_str("blitz", key="clock-blitz")``.
-"""
+"""Slash commands: their texts, where they are offered, what they suggest, which table is meant."""
 
 from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import wraps
 from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -21,8 +15,11 @@ from discord.app_commands import TranslationContextLocation
 from discord.ext import commands
 
 from bot.services import tracing
-from bot.ui.core import errors
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import notices
 from bot.ui.core.app import app_of
+from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, kind_of, plainly, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
@@ -133,11 +130,11 @@ def measured(suggest: Suggest) -> Suggest:
     async def timed(interaction: Interaction, typed: str) -> Choices:
         tracing.begin(interaction_id=interaction.id)
         clock = asyncio.get_running_loop().time
-        begun, outcome = clock(), errors.DONE
+        begun, outcome = clock(), notices.DONE
         try:
             return await suggest(interaction, typed)
         except Exception as error:
-            outcome = errors.outcome_of(error)
+            outcome = notices.outcome_of(error)
             raise
         finally:
             app_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
@@ -211,3 +208,65 @@ def answered(
         return callback
 
     return made
+
+
+async def find_table(request: Request) -> TableSnapshot:
+    """Find the table of the channel, or in a direct message (or a channel without one) the person's own.
+
+    Of several of their own the one waiting for them. Raises TableNotFound (`no-table-here`) or WhichTable.
+    """
+    here = await _table_here(request)
+    if here is None:
+        mine = await request.app.tables.tables_of(request.person.user_id)
+        if not request.in_dm:
+            mine = tuple(s for s in mine if s.table.guild_id == request.interaction.guild_id)
+        user_id = request.person.user_id
+        waiting = [s for s in mine if any(s.table.seats[seat].user_id == user_id for seat in s.due)]
+        here = _only(waiting if len(mine) > 1 and waiting else mine)
+    request.mean(here.table.id)
+    return here
+
+
+async def find_open_table(request: Request) -> TableSnapshot:
+    """Find a table to sit down at: the one of the channel, else the one that was opened from it."""
+    here = await _table_here(request)
+    if here is None:
+        opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
+        here = _only([s for s in opened if s.table.status is not TableStatus.CLOSED])
+    request.mean(here.table.id)
+    return here
+
+
+async def find_lost(request: Request) -> TableSnapshot:
+    """Find the table of a person that has no place in Discord; with several the one of this channel.
+
+    Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
+    """
+    user_id, channel_id = request.person.user_id, request.interaction.channel_id
+    lost = await request.app.endings.lost_tables(user_id, request.guild_id)
+    if len(lost) > 1:
+        here = [it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id)]
+        lost = here if len(here) == 1 else lost
+    if not lost:
+        seated = (await find_table(request)).table
+        raise NotNow("table-has-place", channel=seated.channel_id)
+    request.mean(_only(lost).table.id)
+    return lost[0]
+
+
+async def _table_here(request: Request) -> TableSnapshot | None:
+    channel_id = request.interaction.channel_id
+    if request.in_dm or channel_id is None:
+        return None
+    try:
+        return await request.app.tables.find(channel_id)
+    except TableNotFound:
+        return None
+
+
+def _only(found: Sequence[TableSnapshot]) -> TableSnapshot:
+    if not found:
+        raise TableNotFound("no-table-here")
+    if len(found) > 1:
+        raise WhichTable(found)
+    return found[0]

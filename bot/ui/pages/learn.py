@@ -38,8 +38,8 @@ from bot.services.values.tables import (
     TableSnapshot,
     TableStatus,
 )
-from bot.ui.core import errors, ids, parts
 from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -329,7 +329,7 @@ async def answer(press: Press) -> None:
             right = moment.judge(_action(kit_of(moment.view).presses, move, press.values))
         except IllegalAction as error:
             snapshot = _private(press.ctx, moment, press.person).snapshot
-            note = errors.sentence(press.ctx, error, snapshot)
+            note = notices.refusal(press.ctx, error, snapshot)
         else:
             if right:
                 progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))

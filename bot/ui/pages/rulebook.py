@@ -23,10 +23,10 @@ from bot.services.values.tables import SavedRules, TableConfig, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.finding import find_table
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
+from bot.ui.core.slash import find_table
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words

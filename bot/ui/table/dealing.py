@@ -11,8 +11,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
 from bot.ui.table.screens import show_panel, show_private
-from bot.ui.table.two_clocks import DEAL as DEALS
-from bot.ui.table.two_clocks import asks
+from bot.ui.table.seats_buttons import DEAL as DEALS
+from bot.ui.table.seats_buttons import asks_about_clocks
 
 
 async def deal(
@@ -62,7 +62,7 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
 async def start(press: Press) -> None:
     """Deal the first hand; the press is part of the shuffle's seed."""
     press.require_quiet()
-    if await asks(press, DEALS):
+    if await asks_about_clocks(press, DEALS):
         return
     snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
     await show_panel(press)
@@ -72,7 +72,7 @@ async def start(press: Press) -> None:
 @verb("next", on_panel=True)
 async def next_hand(press: Press) -> None:
     """Deal the next hand."""
-    if await asks(press, DEALS):
+    if await asks_about_clocks(press, DEALS):
         return
     snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)

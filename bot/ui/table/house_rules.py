@@ -1,8 +1,8 @@
-"""The host's menus in the lobby: the game, seats, stake, clock, and every house rule (rules.md 2)."""
+"""Menus at a table: the host's for the game and every house rule (rules.md 2), a player's own; records."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +11,10 @@ from discord import ui
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
 from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_of, with_options
-from bot.services.values.tables import TableConfig, TableSnapshot
+from bot.services.errors import NotAllowed, NotNow, TableNotFound
+from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import (
     CLOCK_KEYS,
     HINTS_KEYS,
@@ -24,7 +25,12 @@ from bot.ui.core.context import (
     hands_label,
     total_label,
 )
-from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, page_buttons
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import reader_of
+from bot.ui.core.rights import may_manage_table
+from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
+from bot.ui.table.panels import menu_panel
+from bot.ui.table.screens import keep_panel_in_hand, show_private
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
 
@@ -148,3 +154,99 @@ def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue
     except RuleConflict:
         return False
     return True
+
+
+@verb("rules", on_panel=True)
+async def rules(press: Press) -> None:
+    """Show the host a page of the menus that set the table up."""
+    snapshot = await press.app.tables.snapshot(press.table)
+    if snapshot.table.status is not TableStatus.LOBBY:
+        raise NotNow("already-started")
+    if press.person.user_id != snapshot.table.host_id:
+        raise NotAllowed("not-host")
+    await _show_rules(press, snapshot, press.id.arg or TABLE_PAGE)
+
+
+@verb("opt")
+async def opt(press: Press) -> None:
+    """Set a house rule or a part of the table's set-up."""
+    tables, by = press.app.tables, press.person.user_id
+    config = (await tables.snapshot(press.table)).table.config
+    found = decode(fields_of(config.rules), press.id.arg, press.values)
+    if found is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    field, value = found
+    if field not in TABLE_FIELDS:
+        snapshot = await tables.set_option(press.table, by, field.name, value)
+    elif field is PRESET:
+        snapshot = await tables.set_preset(press.table, by, value)
+    else:
+        snapshot = await tables.set_config(press.table, by, **field.changes(config, value))
+    await _show_rules(press, snapshot, field.page or TABLE_PAGE)
+
+
+async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
+    await show_private(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
+
+
+@verb("menu", on_panel=True)
+async def menu(press: Press) -> None:
+    """Show somebody what they may do about their place at the table."""
+    await _show_menu(press)
+
+
+@verb("nudge")
+async def nudge(press: Press) -> None:
+    """Choose whether to be mentioned when one's clock runs."""
+    await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
+    await _show_menu(press)
+
+
+@verb("emotes")
+async def emotes(press: Press) -> None:
+    """Let the host switch emotes at their table off or on."""
+    await press.app.tables.set_emotes(press.table, press.person.user_id, on=press.id.arg == "on")
+    await _show_menu(press)
+
+
+async def _show_menu(press: Press) -> None:
+    snapshot = await press.app.tables.snapshot(press.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=press.table)
+    settings = await press.app.guild_settings.of(snapshot.table.guild_id)
+    manager = may_manage_table(press.interaction, snapshot.table)
+    choices = await press.app.endings.choices(press.table, press.person.user_id, manager=manager)
+    panel = menu_panel(
+        press.ctx,
+        snapshot,
+        user_id=press.person.user_id,
+        nudge=(await press.app.preferences.of(press.person.user_id)).nudge if settings.mentions else None,
+        ends=not choices.none,
+    )
+    await show_private(press, panel)
+
+
+@verb("record", anywhere=True)
+async def record(press: Press) -> None:
+    """Send the record of a finished hand of this table as a file."""
+    number = ids.number_of(press.id.arg) or 0
+    data = await press.app.records.record(number, reader_of(press.interaction))
+    if data.get("session") != press.table:
+        raise TableNotFound("hand-unknown", hand=number)
+    text = press.text("done-record", table=str(press.table), hand=data["hand_no"])
+    await _send(press, text, f"napoleon-hand-{number}.json", data)
+
+
+@verb("session", anywhere=True)
+async def session(press: Press) -> None:
+    """Give out the record of a session that is over as a file."""
+    data = await press.app.records.session(press.table, reader_of(press.interaction))
+    text = press.text("done-session", table=str(press.table))
+    await _send(press, text, f"napoleon-session-{press.table}.json", data)
+
+
+async def _send(press: Press, text: str, name: str, data: Mapping[str, Any]) -> None:
+    view, file = notices.json_file(text, name, data)
+    await keep_panel_in_hand(press)
+    await press.reply.private(view, file)

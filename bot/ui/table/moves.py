@@ -18,10 +18,10 @@ from bot.services.values.tables import Acted, AnyHand, TableSnapshot
 from bot.ui.core import cardtext, ids, notices, parts
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
-from bot.ui.core.finding import find_table
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import find_table
 from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.asked import question_before

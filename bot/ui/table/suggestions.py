@@ -14,11 +14,10 @@ from bot.ui.core import format as fmt
 from bot.ui.core.app import app_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
-from bot.ui.core.errors import WhichTable
-from bot.ui.core.finding import find_table
+from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
-from bot.ui.core.slash import Choices, Suggest, measured, offered
+from bot.ui.core.slash import Choices, Suggest, find_table, measured, offered
 from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.scene import Seen

@@ -1,0 +1,170 @@
+"""What a player does beside their moves: ask for a hint, look at finished tricks, say one of eight emotes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import ui
+
+from bot.engine.actions import Play
+from bot.engine.cards import Card
+from bot.engine.games import game_of
+from bot.engine.poker.values import Exchange
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.tables.hints import Hint
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import LEVEL_KEYS, PanelContext
+from bot.ui.core.emoji import card_symbol
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.core.talk import Emote
+from bot.ui.core.texts import Param
+from bot.ui.kits import kit_of
+from bot.ui.kits.scene import Seen
+from bot.ui.kits.scenes import in_turn
+from bot.ui.table.screens import keep_panel_in_hand, show_hand
+
+
+def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
+    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
+    move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(f"### 💡 {move}", *_reasons(ctx, hint)),
+            ctx.text("hint-trust") if hint.trust else "",
+            parts.line(),
+            f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
+        ],
+    )
+
+
+def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
+    why = hint.why
+    chance = None if why.chance is None else round(100 * why.chance)
+    shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}
+    if why.bid is not None:
+        shown["bid"] = fmt.bid(ctx, *why.bid)
+    if why.suit is not None:
+        shown["suit"] = ctx.emoji.suit(why.suit)
+    if why.card is not None:
+        shown["card"] = fmt.card(ctx, why.card)
+    yield ctx.text(why.key, **shown)
+    if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
+        side = "declaring" if why.declaring else "against"
+        side = "poker" if isinstance(hint.action, Exchange) else side
+        yield f"-# {ctx.text('hint-chance', chance=chance, side=side)}"
+
+
+@verb("hint")
+async def ask(press: Press) -> None:
+    """Show the hint for the hand as it is now."""
+    await show_hint(press)
+
+
+async def show_hint(request: Request) -> None:
+    """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`."""
+    given = await request.app.hints.hint(request.table, request.person.user_id)
+    await request.reply.private(hint_panel(request.ctx, given.hint, given.view))
+
+
+_MOST = 3_800
+"""Letters beyond which cards are symbols and not emoji, which take thirty letters each."""
+_NAME = 8
+
+
+def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
+    """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
+
+    It is made from a spectator's view: what the rules hide is a card's back.
+    """
+    view = snapshot.view
+    title = f"### {ctx.text('tricks-title')}"
+    if view is None or not view.tricks:
+        return parts.layout(parts.QUIET_COLOUR, [parts.lines(title, ctx.text("tricks-none"))])
+    seen, kit = Seen(ctx, snapshot, view, reader), kit_of(view)
+    hidden = any(None in game_of(view).lies_open(view, number) for number in range(len(view.tricks)))
+    note = f"-# {ctx.text('tricks-order')}{ctx.text('tricks-hidden') if hidden else ''}"
+    found = parts.lines(title, note, *_lines(seen, symbols=False))
+    if len(found) > _MOST:
+        found = parts.lines(title, note, *_lines(seen, symbols=True))
+    return parts.layout(kit.phase_colour(view), [found])
+
+
+def _lines(seen: Seen, *, symbols: bool) -> Iterator[str]:
+    """Yield two lines a trick: its number and what won it, then the cards with their owners."""
+    view, game, kit = seen.view, game_of(seen.view), kit_of(seen.view)
+
+    def shown(card: Card | None) -> str:
+        if card is None:
+            return seen.ctx.emoji.back()
+        return card_symbol(card) if symbols else fmt.card(seen.ctx, card)
+
+    for number, trick in enumerate(view.tricks):
+        plays = dict(zip(in_turn(kit, view, trick.leader), game.lies_open(view, number), strict=True))
+        why = seen.why(number) if plays[trick.winner] is not None else ""
+        yield " · ".join(filter(None, [f"**{number + 1}**", why]))
+        yield " · ".join(
+            f"🏆 **{seen.short(seat, _NAME)}** {shown(card)}"
+            if seat == trick.winner
+            else f"{seen.short(seat, _NAME)} {shown(card)}"
+            for seat, card in plays.items()
+        )
+
+
+async def tricks_of(request: Request) -> ui.LayoutView:
+    """Return the finished tricks of a request's table for who asks."""
+    snapshot = await request.app.tables.snapshot(request.table)
+    seats, asks = snapshot.table.seats, request.person.user_id
+    reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
+    return tricks_panel(request.ctx, snapshot, reader)
+
+
+@verb("tricks", on_panel=True)
+async def tricks(press: Press) -> None:
+    """Show somebody the finished tricks of the hand beside the table, or their hand."""
+    await keep_panel_in_hand(press)
+    await press.reply.private(await tricks_of(press))
+
+
+async def say(request: Request, value: str) -> Emote:
+    """Say an emote at the request's table, which then shows it by the speaker's name.
+
+    Raises NotAllowed (`not-seated`), NotNow (`no-hand`, `press-unknown`, `emotes-off`, `emotes-off-server`,
+    `emotes-elsewhere`, `flood-emotes`: seconds).
+    """
+    app, user_id = request.app, request.person.user_id
+    emote = next((it for it in Emote if it.value == value), None)
+    if emote is None:
+        raise NotNow("press-unknown")
+    snapshot = await app.tables.snapshot(request.table)
+    seat = await app.tables.seat_of(request.table, user_id)
+    if seat is None:
+        raise NotAllowed("not-seated")
+    await _require_open(request, snapshot)
+    if request.board is None:  # another process shows this table
+        raise NotNow("emotes-elsewhere")
+    app.floods.require_few_emotes(user_id)
+    app.talk.say(snapshot, seat, emote)
+    app.publisher.refresh(request.table)
+    return emote
+
+
+async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
+    table = snapshot.table
+    if table.status is not TableStatus.PLAYING:
+        raise NotNow("no-hand")
+    if not (await request.app.guild_settings.of(table.guild_id)).emotes:
+        raise NotNow("emotes-off-server")
+    if not table.config.emotes:
+        raise NotNow("emotes-off")
+
+
+@verb("emote")
+async def emote(press: Press) -> None:
+    """Say what was chosen in the menu of a hand, and show the hand with the menu as it was."""
+    await say(press, press.chosen)
+    await show_hand(press)
