@@ -17,7 +17,6 @@ from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFee
 from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
-from bot.storage.leagues import Leagues
 from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
 from bot.storage.personal.personal import Personal, Preferences
@@ -25,11 +24,10 @@ from bot.storage.retention import Retention
 from bot.storage.standings.badges import Badges
 from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
+from bot.storage.tables.beside import Deadlines, HandNotes, Messages
 from bot.storage.tables.hands import Hands
-from bot.storage.tables.messages import Deadlines, Messages
-from bot.storage.tables.notes import HandNotes
 from bot.storage.tables.tables import Tables
-from bot.storage.tournaments import Tournaments
+from bot.storage.tournaments import Leagues, Tournaments
 
 Answer = TypeVar("Answer")
 

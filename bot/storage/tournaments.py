@@ -1,4 +1,4 @@
-"""Tournaments: one row each, replaced as a whole when its revision is still the one before."""
+"""Tournaments and leagues: one row each, replaced as a whole when its revision is still the one before."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.services.errors import Conflict
+from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
@@ -140,3 +141,49 @@ def _row(tournament: Tournament) -> dict[str, Any]:
         "due_at": tournament.due_at,
         "document": TOURNAMENTS.dump(tournament),
     }
+
+
+LEAGUES = Documents(League)
+
+_l = schema.leagues.c
+_INSERT_LEAGUE = schema.leagues.insert()
+_GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
+_GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
+"""A second writer waits for the first; SQLite has one writer anyway."""
+_LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
+_SAVE_LEAGUE = (
+    update(schema.leagues)
+    .where(_l.id == bindparam("key_id"), _l.revision == bindparam("key_revision"))
+    .values(revision=bindparam("new_revision"), document=bindparam("document"))
+)
+
+
+class Leagues:
+    """`bot.services.ports.tables.LeagueRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "leagues"))
+
+    async def add(self, league: League) -> None:
+        row = {"id": league.id, "guild_id": league.guild_id, "revision": league.revision}
+        self._session.later(lambda c: c.execute(_INSERT_LEAGUE, {**row, "document": LEAGUES.dump(league)}))
+
+    async def get(self, league_id: int) -> League | None:
+        query = _GET_LEAGUE_TO_CHANGE if self._session.writing else _GET_LEAGUE
+        found = await self._session.ask(lambda c: c.execute(query, {"key_id": league_id}).scalar())
+        return None if found is None else LEAGUES.load(found)
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        keys = {"key_guild": guild_id}
+        found = await self._session.ask(lambda c: c.execute(_LEAGUES_OF, keys).scalars().all())
+        return [LEAGUES.load(document) for document in found]
+
+    async def save(self, league: League) -> None:
+        """Store a changed league; Conflict (`league-changed`) if another writer was first."""
+        keys = {"key_id": league.id, "key_revision": league.revision - 1}
+        row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
+        if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:
+            raise Conflict("league-changed", league=league.id)

@@ -14,8 +14,7 @@ from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.findings import whole
-from bot.storage.leagues import LEAGUES
-from bot.storage.tournaments import TOURNAMENTS
+from bot.storage.tournaments import LEAGUES, TOURNAMENTS
 
 Found = tuple[int, list[str]]
 """How many were looked at, and what is wrong."""

@@ -1,4 +1,4 @@
-"""Where a table's messages stand, and when its clocks run out."""
+"""What stands beside tables and hands: where messages are, when clocks run out, hints and reviews."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
 
+from bot.services.values.hands import PlayerNotes
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
 from bot.storage.engine.columns import on_shards, row_of, sliced
-from bot.storage.engine.prepared import Prepared, upsert
+from bot.storage.engine.prepared import PerDialect, Prepared, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
 
@@ -155,3 +156,74 @@ def _row(deadline: Deadline) -> dict[str, Any]:
 
 def _deadline(row: Row[Any]) -> Deadline:
     return Deadline(row.table_id, DeadlineKind(row.kind), row.turn, row.due_at)
+
+
+REVIEWS = 100
+"""The latest reviews of somebody that are looked at."""
+
+_n = schema.hand_notes.c
+_KEYS = ["guild_id", "player_id", "hand_id"]
+_HINT = PerDialect(
+    schema.hand_notes,
+    lambda insert: insert.on_conflict_do_update(index_elements=_KEYS, set_={"hints": _n.hints + 1}),
+)
+_REVIEW = PerDialect(
+    schema.hand_notes,
+    lambda insert: insert.on_conflict_do_update(
+        index_elements=_KEYS,
+        set_={name: insert.excluded[name] for name in ("choices", "turning", "accuracy")},
+    ),
+)
+_OF_HAND = select(_n.seat, _n.hints).where(_n.hand_id == bindparam("key_hand"), _n.hints > 0)
+_MINE = (_n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player"))
+_HINTED = select(func.count()).where(*_MINE, _n.hints > 0)
+_REVIEWED = (
+    select(_n.accuracy).where(*_MINE, _n.accuracy.is_not(None)).order_by(_n.hand_id.desc()).limit(REVIEWS)
+)
+
+
+class HandNotes:
+    """`bot.services.ports.tables.NoteRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+        self._later(_HINT, guild_id, hand_id, player_id, seat, hints=1)
+
+    async def reviewed(
+        self,
+        guild_id: int,
+        hand_id: int,
+        player_id: int,
+        seat: int,
+        *,
+        choices: int,
+        turning: int,
+        accuracy: float,
+    ) -> None:
+        values = {"choices": choices, "turning": turning, "accuracy": accuracy}
+        self._later(_REVIEW, guild_id, hand_id, player_id, seat, **values)
+
+    async def hints_of(self, hand_id: int) -> Mapping[int, int]:
+        rows = await self._session.ask(lambda c: c.execute(_OF_HAND, {"key_hand": hand_id}).all())
+        found: dict[int, int] = {}
+        for row in rows:
+            found[row.seat] = found.get(row.seat, 0) + row.hints
+        return found
+
+    async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes:
+        return await self._session.ask(partial(_of_player, guild_id, player_id))
+
+    def _later(
+        self, insert: PerDialect, guild_id: int, hand_id: int, player_id: int, seat: int, **values: Any
+    ) -> None:
+        row = {"guild_id": guild_id, "player_id": player_id, "hand_id": hand_id, "seat": seat}
+        row |= {"hints": 0, "choices": 0, "turning": 0, "accuracy": None} | values
+        self._session.later(lambda connection: insert.write(connection, [row]))
+
+
+def _of_player(guild_id: int, player_id: int, connection: Connection) -> PlayerNotes:
+    keys = {"key_guild": guild_id, "key_player": player_id}
+    accuracies = connection.execute(_REVIEWED, keys).scalars().all()
+    return PlayerNotes(int(connection.execute(_HINTED, keys).scalar_one()), tuple(accuracies))
