@@ -261,7 +261,7 @@ def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int =
     return escape(seat_label(ctx, seats, index, width))
 
 
-def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_WIDTH) -> str:
+def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
     """Return the name of a player of results, safe in markdown: a computer's by its level.
 
     A person whose name is not known is shown as Discord knows them.
@@ -269,7 +269,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_
     level = level_of(player_id)
     if level is not None:
         return f"🤖 {ctx.text(f'computer-{level.value}')}"
-    return escape(clean_name(ctx, name, width)) if name else mention(ctx, player_id)
+    return escape(clean_name(ctx, name)) if name else mention(ctx, player_id)
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:

@@ -21,7 +21,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import app_of
 from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Explain, Request, kind_of, plainly, serve
+from bot.ui.core.request import Request, kind_of, serve
 from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
@@ -176,7 +176,7 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def answered(
-    *, explain: Explain = plainly, public: bool = False
+    *, public: bool = False
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
@@ -193,7 +193,7 @@ def answered(
             async def work(request: Request) -> None:
                 await method(cog, request, *args, **given)
 
-            await serve(interaction, work, explain=explain, public=public)
+            await serve(interaction, work, public=public)
 
         known = inspect.signature(method)
         names: dict[str, Any] = getattr(method, "__globals__", {})

@@ -329,15 +329,15 @@ def suit_on_felt(it: Suit) -> Colour:
 
 
 @lru_cache(32)
-def _felt(width: int, height: int, radius: int) -> Image.Image:
-    image = Image.new("RGB", (width, height), PALETTE.room)
-    plate(image, (6, 6, width - 6, height - 6), PALETTE.felt, radius=radius, edge=PALETTE.felt_rim, line=10)
+def _felt(height: int, radius: int) -> Image.Image:
+    image = Image.new("RGB", (WIDTH, height), PALETTE.room)
+    plate(image, (6, 6, WIDTH - 6, height - 6), PALETTE.felt, radius=radius, edge=PALETTE.felt_rim, line=10)
     return image
 
 
-def felt(height: int, *, width: int = WIDTH, radius: int = 90) -> Image.Image:
+def felt(height: int, *, radius: int = 90) -> Image.Image:
     """Return a new picture: the cloth of a table with its rim."""
-    return _felt(width, height, radius).copy()
+    return _felt(height, radius).copy()
 
 
 def encode(image: Image.Image) -> bytes:

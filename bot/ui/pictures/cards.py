@@ -106,14 +106,13 @@ def lay(
     width: int,
     *,
     four_colour: bool = False,
-    dim: bool = False,
     rim: Colour | None = None,
 ) -> None:
     """Lay a card with its left upper corner at `place`, with a coloured rim round it if one is given."""
     x, y = place
     if rim is not None:
         canvas.plate(image, (x - 7, y - 7, x + width + 7, y + height_of(width) + 7), rim, radius=16)
-    canvas.paste(image, sprite(card, width, four_colour=four_colour, dim=dim), place)
+    canvas.paste(image, sprite(card, width, four_colour=four_colour), place)
 
 
 def row(
@@ -124,7 +123,6 @@ def row(
     width: int,
     *,
     four_colour: bool = False,
-    dim: frozenset[Card] = frozenset(),
     slim: bool = False,
 ) -> int:
     """Lay cards side by side, overlapping where `room` is less than they need; return the width taken."""
@@ -133,7 +131,7 @@ def row(
     x, y = place
     step = min(width + 4, (room - width) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
-        found = sprite(card, width, four_colour=four_colour, dim=card in dim, slim=slim)
+        found = sprite(card, width, four_colour=four_colour, slim=slim)
         canvas.paste(image, found, (round(x + number * step), y))
     return round((len(cards) - 1) * step + width)
 
