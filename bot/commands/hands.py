@@ -95,7 +95,7 @@ def replay(
     """
     from bot.catalogue import load_presets
     from bot.engine.errors import BadRecord
-    from bot.engine.report import report_of
+    from bot.engine.record import report_of
 
     presets = load_presets()
     failed = False

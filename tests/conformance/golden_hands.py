@@ -18,7 +18,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.engine.state import PhaseName
 from tests.conformance.cases import PRESETS, SEATS, usual_preset, values_of

@@ -16,7 +16,7 @@ from typing import Any
 
 from bot.engine.actions import LadderBid
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.rules import OptionValue
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_hands import Json, write

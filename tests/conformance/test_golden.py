@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.rules import OPTIONS, OptionValue
 from tests.conformance.cases import PRESETS, SEATS, values_of
 from tests.conformance.family import Case, is_playable

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_hands import Json, read
 from tests.conformance.nap_cases import NAP_PRESETS, NAP_SEATS, nap_values

@@ -10,8 +10,7 @@ from bot.engine.errors import BadRecord, RuleConflict
 from bot.engine.games import GAMES, family_of, rules_of
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.nap.views import NapView
-from bot.engine.record import read_record
-from bot.engine.report import report_of
+from bot.engine.record import read_record, report_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, Setup
 from bot.engine.views import View

@@ -21,8 +21,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import mask_of
 from bot.engine.errors import BadRecord, EngineError
-from bot.engine.record import FORMAT, read_record, replay
-from bot.engine.report import report_of
+from bot.engine.record import FORMAT, read_record, replay, report_of
 from tests.engine.build import PASSES, PRESETS, Hand, cards, rules_with
 from tests.engine.laydown import laydown
 

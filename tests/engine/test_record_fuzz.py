@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.errors import BadRecord
-from bot.engine.record import FORMAT
-from bot.engine.report import report_of
+from bot.engine.record import FORMAT, report_of
 from bot.engine.rules import OPTIONS
 from tests.effort import examples
 from tests.engine.build import PASSES, PRESETS, Hand

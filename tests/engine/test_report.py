@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.actions import Void
 from bot.engine.errors import BadRecord
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.state import PhaseName
 from tests.engine.build import PASSES, PRESETS, B, C, Hand
 from tests.engine.laydown import laydown

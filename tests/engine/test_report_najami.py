@@ -18,7 +18,7 @@ from bot.engine.actions import (
     action_to_json,
 )
 from bot.engine.board import STAKES, Board
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.state import PhaseName
 from tests.engine.boards import (
     USUAL_ANTES,

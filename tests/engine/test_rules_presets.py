@@ -8,7 +8,7 @@ from bot.engine.actions import Call, Discard
 from bot.engine.cards import BIT, SPADES, parse_card
 from bot.engine.errors import RuleConflict
 from bot.engine.events import BlindCardDealt, BlindDealtOut
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.settlement import units_of
 from bot.engine.state import Contract, PhaseName
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, Hand, bid, texts, wins

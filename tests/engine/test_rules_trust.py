@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.actions import TRUST
 from bot.engine.events import Trusted
 from bot.engine.hand import legal_actions, may_act, to_act
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.state import PhaseName
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand
 from tests.engine.rulebook import rule

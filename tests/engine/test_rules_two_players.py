@@ -8,7 +8,7 @@ from bot.engine.actions import Discard, Play
 from bot.engine.cards import card_text, mask_of, parse_card
 from bot.engine.events import HandDealt, PileCardTurnedUp, PilesLaid
 from bot.engine.hand import default_action
-from bot.engine.report import report_of
+from bot.engine.record import report_of
 from bot.engine.state import PhaseName
 from tests.engine.build import PRESETS, A, B, Hand, cards
 from tests.engine.laydown import laydown

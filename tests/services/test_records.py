@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.record import read_record, replay
-from bot.engine.report import report_of
+from bot.engine.record import read_record, replay, report_of
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.values.hands import StoredHand

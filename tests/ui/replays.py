@@ -12,8 +12,7 @@ from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.games import rules_of
-from bot.engine.record import read_record, replayed
-from bot.engine.report import report_of
+from bot.engine.record import read_record, replayed, report_of
 from bot.services.records.replays import Replay, replay_of
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tables import Table, TableConfig

@@ -9,9 +9,8 @@ from random import Random
 from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.search.calls import Calls
 from bot.players.search.compact import PLACES, Compact
-from bot.players.search.course import Course
+from bot.players.search.course import Calls, Course
 from bot.players.search.ending import INFINITE, Worth, solve
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of

@@ -13,9 +13,8 @@ from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import course, trial
-from bot.players.search.calls import Calls
 from bot.players.search.compact import packed, unpacked
-from bot.players.search.course import Course
+from bot.players.search.course import Calls, Course
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
 from bot.players.search.trial import Trial

@@ -18,9 +18,8 @@ from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import unpacked
-from bot.players.search.dealing import Dealer, Leaning, Receiver
 from bot.players.search.position import compact_table
-from bot.players.search.worlds import Worlds
+from bot.players.search.worlds import Dealer, Leaning, Receiver, Worlds
 from tests.effort import EFFORT, seed_base
 from tests.players.search.states import hand_at_play
 
