@@ -100,7 +100,7 @@ class OptionSet(KeepsHash):
 
     def to_options(self) -> dict[str, OptionValue]:
         """Return every option by name, as plain values for a record."""
-        return asdict(self)
+        return {**_plain(self)}
 
     def changed_from(self, other: OptionSet) -> dict[str, OptionValue]:
         """Return the options whose value differs from another rule set's of the same family."""
@@ -113,6 +113,11 @@ class OptionSet(KeepsHash):
             unless = spec.unless
             if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
                 raise RuleConflict(unless.code, options=(name, unless.option), option=name)
+
+
+@lru_cache(maxsize=1024)
+def _plain(rules: OptionSet) -> dict[str, OptionValue]:
+    return asdict(rules)
 
 
 AllPass = Literal["redeal", "blind_up", "mighty_holder"]

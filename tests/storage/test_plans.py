@@ -75,6 +75,7 @@ class Watched:
 
     async def _explained(self, statements: list[str]) -> dict[str, list[str]]:
         def ask(connection: Connection) -> dict[str, list[str]]:
+            connection.execute(text("SELECT 1 FROM state"))  # EXPLAIN does not see a changed schema by itself
             return explained([(statement.replace("%", "%%"), ()) for statement in statements], connection)
 
         async with self._database.read() as work:

@@ -128,6 +128,8 @@ def require_chairs(table: Table, chairs: Sequence[int]) -> None:
 
 def released(table: Table) -> Table:
     """Return a table that holds no chairs for anybody any more."""
+    if not any(seat.held for seat in table.seats):
+        return table
     return replace(table, seats=tuple(replace(seat, held=None) for seat in table.seats))
 
 

@@ -267,9 +267,8 @@ class TableService:
         turn: int | None,
         typed: Typed | None,
     ) -> TableSnapshot:
-        guild_id = (await self._live.get(table_id)).table.guild_id
-        most = await self._chips.stake_alone(guild_id)
         torn = await self._torn(table_id)
+        most: int | None = None
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
@@ -285,12 +284,18 @@ class TableService:
             return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
-        return await self._judge(table_id, judge, turn)
+        try:
+            return await self._judge(table_id, judge, turn)
+        except _Alone as alone:  # the only deal for which the server's settings are read
+            most = await self._chips.stake_alone(alone.guild_id)
+            return await self._judge(table_id, judge, turn)
 
     async def _torn(self, table_id: int) -> dict[int, int]:
         """Return who would be dealt in at a second running clock unasked, with the channel of the first."""
         players = (await self._live.get(table_id)).table.players
-        found = {user_id: await self.clocks_at_deal(table_id, user_id) for user_id in players}
+        elsewhere = not self._live.slice.whole
+        several = [user_id for user_id in players if elsewhere or len(self._live.of(user_id)) > 1]
+        found = {user_id: await self.clocks_at_deal(table_id, user_id) for user_id in several}
         return {user_id: others[0].table.channel_id for user_id, others in found.items() if others}
 
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
@@ -386,10 +391,21 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
     return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
-def _modest(change: Change, most: int) -> Change:
-    """Return a deal, unless one person would play computers alone for more than the server allows."""
-    dealt = None if change.opening is None else change.after.hand
-    nothing_paid = poker_due(change.after.table) if dealt is None else not dealt.escrow
-    if not nothing_paid:
-        seating.require_modest(change.after.table, most)
+class _Alone(Exception):
+    """One person is about to play computers alone: how much for depends on the server."""
+
+    def __init__(self, guild_id: int) -> None:
+        super().__init__(guild_id)
+        self.guild_id = guild_id
+
+
+def _modest(change: Change, most: int | None) -> Change:
+    """Return a deal, unless one person would play computers alone for more than the server allows (None: not
+    known yet)."""
+    table, dealt = change.after.table, None if change.opening is None else change.after.hand
+    nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
+    if not nothing_paid and len(seating.persons(table)) == 1:
+        if most is None:
+            raise _Alone(table.guild_id)
+        seating.require_modest(table, most)
     return change
