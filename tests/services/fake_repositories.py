@@ -71,7 +71,7 @@ class Tables:
     async def get(self, table_id: int) -> Table | None:
         return self.data.tables.get(table_id)
 
-    async def save(self, table: Table) -> None:
+    async def save(self, table: Table, before: Table | None = None) -> None:
         if self.data.tables[table.id].revision != table.revision - 1:
             raise Conflict("table-changed", table=table.id)
         self.data.tables[table.id] = table
@@ -120,8 +120,12 @@ class Hands:
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
+        stored: Sequence[ActionEntry] | None = None,
+        last: Sequence[ActionEntry] = (),
     ) -> None:
         assert hand_id not in self.data.endings
+        for entry in last:
+            await self.append(hand_id, entry)
         self.data.endings[hand_id] = {
             "status": status,
             "outcome": outcome,

@@ -100,13 +100,13 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
     header, actions = dict(hand.header.header), list(hand.actions)
     if fault == "action":
         actions[8], actions[9] = (
-            replace(actions[8], data=actions[9].data),
-            replace(actions[9], data=actions[8].data),
+            actions[8]._replace(data=actions[9].data),
+            actions[9]._replace(data=actions[8].data),
         )
     elif fault == "missing":
         del actions[3]
     elif fault == "gap":
-        actions[-1] = replace(actions[-1], seq=actions[-1].seq + 1)
+        actions[-1] = actions[-1]._replace(seq=actions[-1].seq + 1)
     elif fault == "outcome":
         hand = replace(hand, outcome="overshot")
     elif fault == "units":

@@ -242,7 +242,7 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
     if fault == "gap":
         del actions[4]
     elif fault == "action":
-        actions[3] = replace(actions[3], data={"do": "fly"})
+        actions[3] = actions[3]._replace(data={"do": "fly"})
     else:
         header["seats"] = None
     damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))

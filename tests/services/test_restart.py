@@ -105,7 +105,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(caplog: py
     )
     await night.services.stop()
     entry: ActionEntry = night.store.data.actions[1, 4]
-    night.store.data.actions[1, 4] = replace(entry, data={**entry.data, "do": "dance"})
+    night.store.data.actions[1, 4] = entry._replace(data={**entry.data, "do": "dance"})
     again = await night.restarted()
     assert "table 1 is paused" in caplog.text
     assert (await again.tables.snapshot(other.table.id)).table.status is TableStatus.LOBBY

@@ -35,6 +35,22 @@ async def test_a_night_of_two_hands_with_a_restart_at_every_trick(database: Data
     await night.services.stop()
 
 
+async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(database: Database):
+    night = Night(store=database)
+    await night.open(undo=True)
+    while (live := night.services.live.cached(1)).table.status is TableStatus.PLAYING:
+        async with database.read() as work:
+            assert live.hand.log == (await work.hands.get(live.hand.id)).actions
+        moves = live.hand.seq
+        if moves == 7:
+            night = await night.restarted()
+        await night.moves(1)
+    async with database.read() as work:
+        assert (await work.hands.get(live.hand.id)).actions == live.hand.log
+    assert live.hand.seq > moves > 20
+    await night.services.stop()
+
+
 async def test_a_hundred_clicks_have_one_effect(database: Database):
     night = Night(store=database)
     await night.open(clock=ClockName.NORMAL)
@@ -97,7 +113,7 @@ async def test_the_clock_moves_for_who_is_silent(database: Database):
         deadlines = await work.deadlines.of_table(1)
     assert [entry.by for entry in hand.actions] == ["clock"]
     assert {deadline.turn for deadline in deadlines} == {snapshot.table.turn + 1}
-    assert replace(hand.actions[0], at=night.now()) == hand.actions[0]
+    assert hand.actions[0]._replace(at=night.now()) == hand.actions[0]
     await night.services.stop()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 from bot.services import tracing
@@ -49,7 +48,7 @@ async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards() -> Non
     await night.open()
     await night.moves(9)
     entry = night.store.data.actions[1, 4]
-    night.store.data.actions[1, 4] = replace(entry, data={**entry.data, "do": "play", "card": "AS"})
+    night.store.data.actions[1, 4] = entry._replace(data={**entry.data, "do": "play", "card": "AS"})
     with listening() as told:
         await night.restarted()
     (line,) = told.lines(level="error")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -57,6 +56,50 @@ async def test_a_hand_ends_once(database):
     assert (await _stored(database)).status == "voided"
 
 
+async def _ended(database, hand_id: int, **course) -> None:
+    end = {"status": "settled", "outcome": "made", "units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
+    async with database.write() as work:
+        await work.hands.finish(hand_id, **end, **course)
+
+
+async def test_a_hand_whose_course_is_known_ends_as_one_whose_course_is_read(database):
+    await with_tables(database, 2)
+    actions = [an_action(seq) for seq in range(4)]
+    async with database.write() as work:
+        for hand_id, stored in ((1, actions), (2, actions[:3])):
+            for action in stored:
+                await work.hands.append(hand_id, action)
+    await _ended(database, 1)
+    await _ended(database, 2, stored=actions[:3], last=actions[3:])
+    read, known = await _stored(database, 1), await _stored(database, 2)
+    assert known.actions == read.actions
+    assert [it.data for it in known.actions] == [it.data for it in actions]
+    assert (known.status, known.units, known.ended_at) == (read.status, read.units, read.ended_at)
+
+
+@pytest.mark.parametrize("known", [1, 3])
+async def test_a_hand_does_not_end_whose_course_is_another_one(database, known):
+    await with_tables(database)
+    async with database.write() as work:
+        for seq in range(2):
+            await work.hands.append(1, an_action(seq))
+    with pytest.raises(Conflict) as refusal:
+        await _ended(database, 1, stored=[an_action(seq) for seq in range(known)], last=[an_action(known)])
+    assert refusal.value.code == "hand-changed"
+    hand = await _stored(database)
+    assert (hand.status, hand.actions) == ("in_progress", (an_action(0), an_action(1)))
+
+
+async def test_a_damaged_hand_keeps_its_actions_and_those_that_end_it(database, caplog):
+    await with_tables(database)
+    async with database.write() as work:
+        await work.hands.append(1, an_action(1))
+    await _ended(database, 1, stored=[an_action(1)], last=[an_action(2)])
+    hand = await _stored(database)
+    assert (hand.status, hand.actions) == ("settled", (an_action(1), an_action(2)))
+    assert "hand 1 cannot be packed" in caplog.text
+
+
 async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, opened):
     await with_tables(database)
     processes = [database, opened()]
@@ -64,7 +107,7 @@ async def test_of_many_writers_with_the_same_number_exactly_one_is_first(databas
     async def write(number: int) -> bool:
         try:
             async with processes[number % 2].write() as work:
-                await work.hands.append(1, replace(an_action(0), user_id=number))
+                await work.hands.append(1, an_action(0)._replace(user_id=number))
         except Conflict:
             return False
         return True
@@ -83,7 +126,7 @@ async def test_a_refused_action_takes_everything_else_of_its_transaction_back(da
     async def write_too_late() -> None:
         async with database.write() as work:
             await work.state.put("half", "applied")
-            await work.hands.append(1, replace(an_action(0), user_id=ANN + 5))
+            await work.hands.append(1, an_action(0)._replace(user_id=ANN + 5))
             await work.state.put("other half", "applied")
 
     with pytest.raises(Conflict) as refusal:

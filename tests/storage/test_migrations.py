@@ -52,7 +52,7 @@ async def _hands(database) -> list[StoredHand]:
 
 
 def _whole(entry):
-    return replace(entry, at=entry.at.replace(microsecond=entry.at.microsecond // 1000 * 1000))
+    return entry._replace(at=entry.at.replace(microsecond=entry.at.microsecond // 1000 * 1000))
 
 
 async def _actions(database) -> int:

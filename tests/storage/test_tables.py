@@ -107,6 +107,17 @@ async def test_a_changed_table_is_stored_with_everything_that_can_change(databas
     assert await _stored(database) == changed
 
 
+@pytest.mark.parametrize(
+    "changes", [{}, {"channel_id": 5}, {"host_id": BOB}, {"status": TableStatus.CLOSED, "channel_id": 6}]
+)
+async def test_a_table_is_stored_whole_by_one_who_knows_what_it_was(database, changes):
+    (before,) = await with_tables(database)
+    after = replace(before, revision=before.revision + 1, turn=9, totals=(1, 2, 3, 4, 5), **changes)
+    async with database.write() as work:
+        await work.tables.save(after, before)
+    assert await _stored(database) == after
+
+
 @pytest.mark.parametrize("revision", [0, 2, 3])
 async def test_a_table_is_saved_only_on_the_revision_it_was_made_from(database, revision):
     await with_tables(database)

@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.errors import Conflict, NotEnoughChips, StorageUnavailable
 from bot.storage.audit.audit import audit
 from bot.storage.database import is_sqlite
+from bot.storage.engine.session import Session, next_id
 from bot.storage.engine.sqlite import MOVED_AFTER
 from bot.storage.engine.worker import Worker, sqlite_engine
-from tests.storage.samples import a_table, an_action, move, with_tables
+from tests.storage.samples import ANN, BOB, NOON, a_table, an_action, member, move, moved, with_tables
 
 SOON = 5.0
 """Seconds after which a test gives up on something that should not have to wait."""
@@ -44,6 +45,43 @@ async def _until_waiting(task: asyncio.Task) -> None:
     for _ in range(20):
         await asyncio.sleep(0)
     assert not task.done()
+
+
+async def test_answers_that_are_wanted_soon_come_together_and_in_order(database, monkeypatch):
+    trips: list[str] = []
+    ask = Session.ask
+
+    async def counted(self, question):
+        trips.append("ask")
+        return await ask(self, question)
+
+    monkeypatch.setattr(Session, "ask", counted)
+    async with database.write() as work:
+        first = work.session.soon(lambda c: next_id("tables", c))
+        second = work.session.soon(lambda c: next_id("tables", c))
+        assert (await second, await first, await first) == (2, 1, 1)
+    assert trips == ["ask"]
+
+
+async def test_a_refusal_that_comes_soon_leaves_the_rest_of_its_transaction(database):
+    async with database.write() as work:
+        await work.state.put("fact", "before")
+        posted = work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
+        await work.state.put("fact", "after")
+        with pytest.raises(NotEnoughChips):
+            await posted
+    assert await _fact(database) == "after"
+
+
+async def test_what_nobody_has_waited_for_is_not_stored(database):
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("fact", "half")
+            work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
+
+    with pytest.raises(RuntimeError, match="nobody has waited for"):
+        await write()
+    assert await _fact(database) is None
 
 
 async def test_an_exception_takes_everything_back(database):

@@ -147,7 +147,7 @@ def under(
         stored,
         header=replace(header, hand_no=hand_no, players=tuple(people), started_at=at),
         actions=tuple(
-            replace(entry, at=entry.at + later, user_id=who.get(entry.user_id)) for entry in stored.actions
+            entry._replace(at=entry.at + later, user_id=who.get(entry.user_id)) for entry in stored.actions
         ),
         ended_at=None if stored.ended_at is None else stored.ended_at + later,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -19,7 +19,7 @@ class LedgerRepository(Protocol):
 
     async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]: ...
 
-    async def post(
+    def post(
         self,
         key: str,
         kind: str,
@@ -28,8 +28,10 @@ class LedgerRepository(Protocol):
         at: datetime,
         hand_id: int | None = None,
         note: str = "",
-    ) -> bool:
-        """Post a transaction whose entries sum to zero; return False if `key` was posted before.
+    ) -> Awaitable[bool]:
+        """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
+
+        To be waited for before the commit; those that were asked for meanwhile are one trip to the database.
 
         Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's
         balance would go below zero; nothing is posted then.
@@ -143,9 +145,9 @@ class StandingRepository(Protocol):
 class RatingRepository(Protocol):
     """Ratings by server, game ("" for all) and player."""
 
-    async def locked(
+    def locked(
         self, guild_id: int, keys: Sequence[tuple[str, int]]
-    ) -> Mapping[tuple[str, int], Rating]:
+    ) -> Awaitable[Mapping[tuple[str, int], Rating]]:
         """Return the ratings of games and players; until this transaction is over nobody else changes them.
 
         Who has none is left out. All that were asked for are to be put.
@@ -161,9 +163,9 @@ class RatingRepository(Protocol):
 class BadgeRepository(Protocol):
     """What people have done for the first time in a server."""
 
-    async def earn(
+    def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
-    ) -> Mapping[int, tuple[str, ...]]:
+    ) -> Awaitable[Mapping[int, tuple[str, ...]]]:
         """Note what a hand earned whom, and return of it what they did not have.
 
         Of several hands that earn the same the one with the lowest number counts, in whatever order.
@@ -176,7 +178,7 @@ class BadgeRepository(Protocol):
 class SeasonRepository(Protocol):
     """The closed seasons of servers and their final tables, read like leaderboards."""
 
-    async def current(self, guild_id: int) -> int:
+    def current(self, guild_id: int) -> Awaitable[int]:
         """Return the number of the season that runs; it is not closed before this transaction is over."""
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:

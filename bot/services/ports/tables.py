@@ -22,8 +22,8 @@ class TableRepository(Protocol):
     async def get(self, table_id: int) -> Table | None:
         """Return a table, closed ones included."""
 
-    async def save(self, table: Table) -> None:
-        """Store a changed table whose `revision` is one above the stored one.
+    async def save(self, table: Table, before: Table | None = None) -> None:
+        """Store a changed table whose `revision` is one above the stored one, which is `before` if known.
 
         Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
         """
@@ -61,7 +61,14 @@ class HandRepository(Protocol):
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
-    ) -> None: ...
+        stored: Sequence[ActionEntry] | None = None,
+        last: Sequence[ActionEntry] = (),
+    ) -> None:
+        """Store how a hand ended (units and chips by seat), and the `last` actions, which ended it.
+
+        `stored` are those before, if they are known. Raises Conflict (`hand-changed`) if it has ended, or if
+        there are not as many of them.
+        """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
         """Return ids, in order from `after` on, of hands that are over and that a version before stored."""

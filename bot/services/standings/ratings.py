@@ -20,7 +20,8 @@ players it ordered them best at every number of hands from 100 to 400.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
@@ -50,9 +51,10 @@ async def record(
     """
     if not results:
         return Gained()
-    number = await _season(work, results, season)
+    asked = _ask(work, results, season)
+    number = await asked.season
     await work.results.add(results, number, names)
-    return await _count(work, results, number)
+    return await _count(work, results, number, asked)
 
 
 async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
@@ -71,40 +73,65 @@ async def open_sealed(
 
     Raises Conflict (`hand-changed`) if they are not any more.
     """
-    number = await _season(work, results, season)
+    asked = _ask(work, results, season)
+    number = await asked.season
     await work.results.unseal(results, number, names)
-    await _count(work, results, number)
+    await _count(work, results, number, asked)
 
 
-async def _season(work: UnitOfWork, results: Sequence[HandResult], season: int | None) -> int:
-    return await work.seasons.current(results[0].guild_id) if season is None else season
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a hand's end wants to know: one trip to the database for all of it."""
+
+    season: Awaitable[int]
+    ratings: Awaitable[Mapping[tuple[str, int], Rating]] | None
+    """None for a hand that is not rated."""
+    badges: Awaitable[Mapping[int, tuple[str, ...]]] | None
 
 
-async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> Gained:
+def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) -> _Asked:
     first = results[0]
-    periods = periods_of(first.ended_at)
+    number = work.seasons.current(first.guild_id) if season is None else _known(season)
+    sides = {result.won for result in results}
+    ratings = None
+    if {True, False} <= sides:
+        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in _rated_players(results)]
+        ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
+    earned = {
+        result.player_id: names
+        for result in results
+        if result.player_id > 0 and (names := badges_of(result.role, result.won, result.bid, result.units))
+    }
+    badges = work.badges.earn(first.guild_id, first.hand_id, earned) if earned else None
+    return _Asked(number, ratings, badges)
+
+
+async def _known(season: int) -> int:
+    return season
+
+
+def _rated_players(results: Sequence[HandResult]) -> list[int]:
+    """Return who won and then who lost, each once."""
+    sides = [[result.player_id for result in results if result.won is won] for won in (True, False)]
+    return list(dict.fromkeys(sides[0] + sides[1]))
+
+
+async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
+    periods = periods_of(results[0].ended_at)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
-    rated = await _rate(work, results)
+    rated = {} if asked.ratings is None else await _rate(work, results, await asked.ratings)
     await work.standings.add(periods, results)
-    earned = {
-        result.player_id: badges
-        for result in results
-        if result.player_id > 0 and (badges := badges_of(result.role, result.won, result.bid, result.units))
-    }
-    return Gained(rated, await work.badges.earn(first.guild_id, first.hand_id, earned) if earned else {})
+    return Gained(rated, {} if asked.badges is None else await asked.badges)
 
 
-async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> Mapping[int, Rated]:
+async def _rate(
+    work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
+) -> Mapping[int, Rated]:
+    first, players = results[0], _rated_players(results)
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
-    if not winners or not losers:
-        return {}
-    first = results[0]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
-    players = dict.fromkeys((*winners, *losers))
-    keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
-    before = await work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
     edge = before.get((first.game, EDGE))
     after: dict[tuple[str, int], Rating] = {}
     for game in (ALL_GAMES, first.game):

@@ -6,7 +6,7 @@ change in one transaction and the transaction is committed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -201,15 +201,13 @@ async def store(
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)
-    for entry in change.entries:
-        hand = _hand_of(after)
-        await work.hands.append(hand.id, entry)
-    await _post(work, change, None if after.hand is None else after.hand.id)
-    if change.ending is not None:
-        hand, chips = _hand_of(after), change.ending.chips
-        paid = await within_limits(work, after.table, hand.id, hand.players, chips, change.at, zones)
-        after = await _end_hand(work, replace(change.ending, chips=paid), after, change.at)
-    await work.tables.save(after.table)
+    if change.ending is None:
+        for entry in change.entries:
+            await work.hands.append(_hand_of(after).id, entry)
+        await _post(work, change, None if after.hand is None else after.hand.id)
+    else:
+        after = await _end_hand(work, change, change.ending, after, zones)
+    await work.tables.save(after.table, None if before is None else before.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
     if change.deadlines is not None:
@@ -237,21 +235,42 @@ def _hand_of(live: LiveTable) -> LiveHand:
 
 async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
     table = change.after.table
+    for wanted in change.postings:
+        posting = await fair_start(work, wanted, change.at) if wanted.kind == START else wanted
+        await _all_posted([_posted(work, posting, change.at, hand_id)], table)
+    await _all_posted([require_cover(work, table.guild_id, change.covers)], table)
+
+
+def _posted(work: UnitOfWork, posting: Posting, at: datetime, hand_id: int | None) -> Awaitable[bool]:
+    key = posting.key or f"hand:{hand_id}:{posting.kind}"
+    of_hand = None if posting.key else hand_id
+    return work.ledger.post(key, posting.kind, posting.entries, at=at, hand_id=of_hand)
+
+
+async def _all_posted(posted: Iterable[Awaitable[object]], table: Table) -> None:
     try:
-        for wanted in change.postings:
-            posting = await fair_start(work, wanted, change.at) if wanted.kind == START else wanted
-            key = posting.key or f"hand:{hand_id}:{posting.kind}"
-            of_hand = None if posting.key else hand_id
-            await work.ledger.post(key, posting.kind, posting.entries, at=change.at, hand_id=of_hand)
-        await require_cover(work, table.guild_id, change.covers)
+        for one in posted:
+            await one
     except NotEnoughChips as refusal:
         raise not_covered(refusal, table) from None
 
 
-async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: datetime) -> LiveTable:
-    hand = _hand_of(after)
+async def _end_hand(
+    work: UnitOfWork, change: Change, ending: HandEnd, after: LiveTable, zones: Mapping[str, str]
+) -> LiveTable:
+    """Store the end of a hand: all that it asks goes to the database together, unless computers have lost."""
+    hand, at = _hand_of(after), change.at
+    stored = hand.log[: hand.seq - len(change.entries)]
+    posted = [_posted(work, posting, at, hand.id) for posting in change.postings]
+    if None in hand.players:
+        await _all_posted(posted, after.table)
+        posted = []
+    paid = await within_limits(work, after.table, hand.id, hand.players, ending.chips, at, zones)
+    ending = replace(ending, chips=paid)
     await work.hands.finish(
         hand.id,
+        stored=stored,
+        last=change.entries,
         status=ending.status,
         outcome=ending.outcome,
         units=ending.units,
@@ -264,6 +283,7 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         await keep_sealed(work, results)
     else:
         gained = await record(work, results, hand.persons)
+    await _all_posted(posted, after.table)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))

@@ -163,7 +163,7 @@ def _begun(
         updated_at=now,
     )
     ids = changes.player_ids(header, players, table.config.level)
-    hand = LiveHand(0, number, players, escrow, header["deal"], 0, state, ids, tuple(header["seats"]))
+    hand = LiveHand(0, number, players, escrow, header["deal"], (), state, ids, tuple(header["seats"]))
     clock = turn_clock(dealt, game_of(state).to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),

@@ -13,6 +13,7 @@ from typing import Any
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
+from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
     Deadline,
     DeadlineKind,
@@ -138,9 +139,9 @@ class LastMove:
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
 
-    `players` paid `escrow` chips each (None: a computer, the house paid); `deal` is as in its record. `seq`
-    counts stored actions; `state` is None if it cannot be replayed. `player_ids` are credited with the
-    result, `names` are those at the deal.
+    `players` paid `escrow` chips each (None: a computer, the house paid); `deal` is as in its record. `log`
+    are the stored actions, which its record is made of; `state` is None if they cannot be replayed.
+    `player_ids` are credited with the result, `names` are those at the deal.
     """
 
     id: int
@@ -148,7 +149,7 @@ class LiveHand:
     players: tuple[int | None, ...]
     escrow: int
     deal: Mapping[str, Any]
-    seq: int
+    log: tuple[ActionEntry, ...]
     state: GameState | None
     player_ids: tuple[int, ...]
     names: tuple[str, ...]
@@ -164,6 +165,11 @@ class LiveHand:
     """The seat that took its last move back, until somebody acts: the next move stands."""
     rooms: tuple[int | None, ...] = ()
     """What computers could lose to each person that day when it was dealt (`house_rooms`)."""
+
+    @property
+    def seq(self) -> int:
+        """The number of the next action."""
+        return len(self.log)
 
     @property
     def persons(self) -> dict[int, str]:
@@ -209,7 +215,11 @@ class HandEnd:
 
 def snapshot_of(live: LiveTable) -> TableSnapshot:
     """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
-    shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
+    shown, hand = None, live.hand
+    if hand is not None and hand.state is not None:
+        summary = live.summary
+        over = summary is not None and summary.hand_id == hand.id
+        shown = summary.view if summary is not None and over else public_view(hand.state)
     return TableSnapshot(
         table=replace(live.table, secret="", seats=_public(live.table.seats)),
         view=shown,

@@ -124,7 +124,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         players=tuple(header.players),
         escrow=int(header.header.get("escrow", 0)),
         deal=deal,
-        seq=len(stored.actions),
+        log=tuple(stored.actions),
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),

@@ -74,7 +74,7 @@ def take(
     hand = replace(
         hand,
         state=state,
-        seq=hand.seq + len(entries),
+        log=hand.log + entries,
         beside=hand.beside + 1 if beside else 0,
         moved=hand.moved | {user_id} if by == BY_PLAYER and user_id is not None else hand.moved,
         last=last,
@@ -114,7 +114,7 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
         updated_at=now,
     )
     entry = ActionEntry(hand.seq, undo_to_json(seat), BY_PLAYER, now, user_id)
-    hand = replace(hand, state=last.state, seq=hand.seq + 1, beside=0, last=None, undone=seat)
+    hand = replace(hand, state=last.state, log=(*hand.log, entry), beside=0, last=None, undone=seat)
     due = deadlines_of(table, last.clock, now)
     return Change(LiveTable(table, hand, last.clock), now, entries=(entry,), deadlines=due)
 
@@ -139,9 +139,7 @@ def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: E
         events += more
         data, by_whom = game.action_to_json(turn, action), user_id if turn == seat else None
         entries.append(ActionEntry(hand.seq + len(entries), data, BY_CLAIM, now, by_whom))
-    after = replace(
-        hand, state=state, seq=hand.seq + len(entries), moved=hand.moved | {user_id}, claimed=seat
-    )
+    after = replace(hand, state=state, log=(*hand.log, *entries), moved=hand.moved | {user_id}, claimed=seat)
     table = replace(live.table, seats=_moved(live, seat, BY_PLAYER, now))
     return _ended(table, after, _end_of(table, state), now, entropy, events, tuple(entries))
 
@@ -220,7 +218,7 @@ def void(
     by = BY_COMPUTER if user_id is None else BY_PLAYER
     data = {**game.action_to_json(None, action), **({MANAGER: manager} if manager else {})}
     entry = ActionEntry(hand.seq, data, by, now, user_id)
-    hand = replace(hand, state=state, seq=hand.seq + 1)
+    hand = replace(hand, state=state, log=(*hand.log, entry))
     ending = replace(_end_of(table, state), manager=manager)
     return _ended(table, hand, ending, now, entropy, events, (entry,), keep_open=keep_open)
 

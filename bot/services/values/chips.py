@@ -26,6 +26,8 @@ class AccountKind(Enum):
     MINT = "mint"
     """Where grants come from; negative by what was granted."""
 
+    __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
+
 
 @dataclass(frozen=True, slots=True)
 class Account:

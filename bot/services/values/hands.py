@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,11 @@ class HandHeader:
         return bool(self.header.get("expired"))
 
 
-@dataclass(frozen=True, slots=True)
-class ActionEntry:
-    """One accepted action: `data` as in hand-record.md, `by` is one of `BY_PLAYER` and so on."""
+class ActionEntry(NamedTuple):
+    """One accepted action: `data` as in hand-record.md, `by` is one of `BY_PLAYER` and so on.
+
+    A tuple, because a start and `check` make tens of millions of them: it takes a third of the time.
+    """
 
     seq: int
     data: Mapping[str, Any]

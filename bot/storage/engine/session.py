@@ -3,7 +3,8 @@
 Repositories hand over plain functions of a SQLAlchemy connection. What has no answer (`later`) is kept and
 carried out with whatever comes next, mostly with the commit: a move is then one trip to the database
 instead of one for each statement. What has an answer (`ask`, `change`) goes out at once, after all that was
-kept.
+kept. An answer that is wanted `soon` comes with whatever is asked next, or when it is waited for: several of
+them are one trip.
 
 So a refusal of something kept comes out of the next call with an answer or of the end of the block. After
 it, and after every other failure but NotEnoughChips, the transaction is broken and cannot be committed.
@@ -12,7 +13,7 @@ it, and after every other failure but NotEnoughChips, the transaction is broken 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from sqlite3 import (
@@ -30,7 +31,7 @@ from sqlite3 import (
     SQLITE_READONLY,
 )
 from sqlite3 import Error as SqliteError
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import DBAPIError
@@ -123,6 +124,38 @@ def carry_out(steps: Sequence[Step], connection: Connection) -> None:
             step(connection)
 
 
+class Soon(Generic[Answer]):
+    """An answer that comes with the next trip to the database; to be waited for before the commit.
+
+    NotEnoughChips leaves the transaction whole, and comes when it is waited for.
+    """
+
+    def __init__(self, session: Session, question: Callable[[Connection], Answer]) -> None:
+        self._session = session
+        self._question = question
+        self._answers: list[Answer] = []
+        self._refusal: NotEnoughChips | None = None
+
+    def step(self, connection: Connection) -> None:
+        """Find the answer."""
+        try:
+            self._answers.append(self._question(connection))
+        except NotEnoughChips as refusal:
+            self._refusal = refusal
+
+    def __await__(self) -> Generator[Any, None, Answer]:
+        if not self._answers and self._refusal is None:
+            yield from self._session.ask(_nothing).__await__()
+        self._session.waited_for(self)
+        if self._refusal is not None:
+            raise self._refusal
+        return self._answers[0]
+
+
+def _nothing(_: Connection) -> None:
+    """Let what is kept be carried out."""
+
+
 TABLE, TOURNAMENT = "table", "tournament"
 """What other processes are told of."""
 
@@ -134,11 +167,23 @@ class Session(ABC):
         self.writing = writing
         self._steps: list[Step] = []
         self._failure: BaseException | None = None
+        self._expected: set[Soon[Any]] = set()
 
     def later(self, step: Step) -> None:
         """Keep a step without an answer until the next `ask`, `change` or the commit."""
         self._require_writing()
         self._steps.append(step)
+
+    def soon(self, question: Callable[[Connection], Answer]) -> Soon[Answer]:
+        """Return the answer of a function that may write, to be waited for before the commit."""
+        answer = Soon(self, question)
+        self.later(answer.step)
+        self._expected.add(answer)
+        return answer
+
+    def waited_for(self, answer: Soon[Any]) -> None:
+        """Note that somebody knows an answer."""
+        self._expected.discard(answer)
 
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """Return what a function reads, after all steps that were kept."""
@@ -156,6 +201,9 @@ class Session(ABC):
         if self._failure is not None:
             await self.abandon()
             raise self._failure
+        if self._expected:  # it may be a refusal
+            await self.abandon()
+            raise RuntimeError("an answer that nobody has waited for")
         await self._commit()
 
     @abstractmethod

@@ -20,7 +20,7 @@ from bot.services.values.chips import Account, AccountKind, Entry
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Session, Soon
 
 GUARDED = (
     AccountKind.MEMBER,
@@ -160,7 +160,7 @@ class Ledger:
         found = await self._session.ask(partial(_find, accounts))
         return {account: found[account].balance if account in found else 0 for account in accounts}
 
-    async def post(
+    def post(
         self,
         key: str,
         kind: str,
@@ -169,8 +169,8 @@ class Ledger:
         at: datetime,
         hand_id: int | None = None,
         note: str = "",
-    ) -> bool:
-        """Post a transaction whose entries sum to zero; return False if `key` was posted before.
+    ) -> Soon[bool]:
+        """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
 
         `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
         if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
@@ -184,7 +184,10 @@ class Ledger:
         stored = None if hand_id is not None and key == key_of(hand_id, kind) else key
         row = {"key": stored, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
         posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
-        after = await self._session.change(partial(_post, key, posting))
+        return self._session.soon(partial(self._post, key, posting))
+
+    def _post(self, key: str, posting: Posting, connection: Connection) -> bool:
+        after = _post(key, posting, connection)
         self._posted |= after or {}
         return after is not None
 

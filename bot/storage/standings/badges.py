@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, select
 from bot.services.values.standings import FEATS, Badge
 from bot.storage import schema
 from bot.storage.engine.prepared import PerDialect, Prepared
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Session, Soon
 
 _b, _h = schema.badges.c, schema.hands.c
 _ORDER = {feat.badge: place for place, feat in enumerate(FEATS)}
@@ -40,10 +40,10 @@ class Badges:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def earn(
+    def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
-    ) -> Mapping[int, tuple[str, ...]]:
-        return await self._session.change(partial(_earn, guild_id, hand_id, earned))
+    ) -> Soon[Mapping[int, tuple[str, ...]]]:
+        return self._session.soon(partial(_earn, guild_id, hand_id, earned))
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         keys = {"key_guild": guild_id, "key_player": player_id}

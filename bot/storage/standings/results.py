@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from sqlalchemy import (
@@ -33,7 +33,7 @@ from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
 
@@ -64,9 +64,9 @@ class Ratings:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def locked(self, guild_id: int, keys: Sequence[Key]) -> Mapping[Key, Rating]:
+    def locked(self, guild_id: int, keys: Sequence[Key]) -> Soon[Mapping[Key, Rating]]:
         """Return the ratings of games and players, kept from others until the end of the transaction."""
-        return await self._session.change(partial(_locked, guild_id, sorted(keys)))
+        return self._session.soon(partial(_locked, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
@@ -122,15 +122,23 @@ _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
 
 
-def _adding(insert: Any) -> Insert:
-    after = {name: _s[name] + insert.excluded[name] for name in _NAMES}
-    share: ColumnElement[Any] = case(
-        (after["adjutant_hands"] < ADJUTANT_HANDS, None),
-        else_=after["adjutant_won"] * MILLION // after["adjutant_hands"],
-    )
+def _adding(names: Collection[str], insert: Any) -> Insert:
+    after = {name: _s[name] + insert.excluded[name] for name in names}
+    if "adjutant_hands" in after:
+        share: ColumnElement[Any] = case(
+            (after["adjutant_hands"] < ADJUTANT_HANDS, None),
+            else_=(_s.adjutant_won + insert.excluded.adjutant_won) * MILLION // after["adjutant_hands"],
+        )
+        after["adjutant_share"] = share
     keys = [column.name for column in schema.standings.primary_key]
-    made: Insert = insert.on_conflict_do_update(index_elements=keys, set_={**after, "adjutant_share": share})
+    made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
     return made
+
+
+@cache
+def _adding_to(names: tuple[str, ...]) -> PerDialect:
+    """Return the statement that adds to some of the counts: the indexes of the others stay as they are."""
+    return PerDialect(schema.standings, partial(_adding, names))
 
 
 _FACT = upsert(schema.state)
@@ -155,7 +163,6 @@ _PAST = (
         )
     )
 )
-_ADD_COUNTS = PerDialect(schema.standings, _adding)
 _PUT_COUNTS = upsert(schema.standings)
 _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
     _s.guild_id == bindparam("key_guild"),
@@ -233,7 +240,15 @@ def first_kept(connection: Connection) -> dict[str, str]:
 
 
 def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
-    _ADD_COUNTS.write(connection, rows)
+    if connection.dialect.name != "sqlite":  # its rows are locked in their order, by one statement
+        _adding_to(_NAMES).write(connection, rows)
+        return
+    alike: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
+    for row in rows:
+        counted = tuple([name for name in _NAMES if row[name]]) or _NAMES
+        alike.setdefault(counted, []).append(row)
+    for names, some in alike.items():
+        _adding_to(names).write(connection, some)
 
 
 _c, _n = schema.results.c, schema.player_names.c

@@ -32,7 +32,7 @@ from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
 from bot.storage.engine.columns import row_of
 from bot.storage.engine.prepared import Prepared, insert_new
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import params_of, source_of
 from bot.storage.tables.hands import IN_SERVER, OPEN
 
@@ -99,8 +99,8 @@ class Seasons:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def current(self, guild_id: int) -> int:
-        return await self._session.change(partial(_current, guild_id))
+    def current(self, guild_id: int) -> Soon[int]:
+        return self._session.soon(partial(_current, guild_id))
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
         keys = {"key_guild": guild_id}

@@ -34,7 +34,7 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, moment_of
+from bot.storage.engine.columns import Json, chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new, upsert
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
@@ -62,10 +62,11 @@ COUNTED = _r.season > 0
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
+_END = ("status", "outcome", "units", "chips", "ended_at", "header", "record_id")
 _FINISH = Prepared(
     update(schema.hands)
     .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
-    .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
+    .values({name: bindparam(name) for name in _END})
 )
 _WHOLE = select(schema.hands, _o.c.header.label("open_header")).outerjoin(_o, _o.c.hand_id == _c.id)
 _MANY = Prepared(
@@ -83,8 +84,14 @@ _WAITING = (
     .limit(bindparam("most", type_=Integer))
 )
 _COUNT_WAITING = select(func.count()).select_from(schema.hands).where(_UNPACKED)
+_COURSE = select(
+    _c.id, _c.players, _c.started_at, func.coalesce(_o.c.header, _c.header, type_=Json).label("header")
+).outerjoin(_o, _o.c.hand_id == _c.id)
+_TO_FINISH = Prepared(
+    _COURSE.where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS).with_for_update(of=schema.hands)
+)
 _TO_PACK = Prepared(
-    _WHOLE.where(_UNPACKED, _c.id.in_(bindparam("ids", expanding=True))).with_for_update(
+    _COURSE.where(_UNPACKED, _c.id.in_(bindparam("ids", expanding=True))).with_for_update(
         of=schema.hands, skip_locked=True
     )
 )
@@ -167,15 +174,7 @@ class Hands:
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""
-        row = {
-            "hand_id": hand_id,
-            "seq": entry.seq,
-            "data": dict(entry.data),
-            "made_by": entry.by,
-            "made_at": entry.at,
-            "user_id": entry.user_id,
-        }
-        self._session.later(partial(_append, row))
+        self._session.later(partial(_append, _action_row(hand_id, entry)))
 
     async def finish(
         self,
@@ -186,17 +185,11 @@ class Hands:
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
+        stored: Sequence[ActionEntry] | None = None,
+        last: Sequence[ActionEntry] = (),
     ) -> None:
-        """Store how a hand ended (units and chips per seat); Conflict (`hand-changed`) if it has ended."""
-        row = {
-            "key_id": hand_id,
-            "status": status,
-            "outcome": outcome,
-            "units": list(units),
-            "chips": list(chips),
-            "ended_at": at,
-        }
-        self._session.later(partial(_finish, row))
+        end = {"status": status, "outcome": outcome, "units": list(units), "chips": list(chips)}
+        self._session.later(partial(_finish, hand_id, {**end, "ended_at": at}, stored, last))
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
         keys = {"after": after, "most": most}
@@ -266,30 +259,30 @@ def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[Actio
 
 def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
     """Pack hands that are over and not packed; return how many. One that is damaged keeps its actions."""
-    changed, packed = [], []
-    people: list[dict[str, int]] = []
+    packed = []
     for row in _TO_PACK.all(connection, {"ids": hand_ids}):
-        header = row.open_header or row.header
-        try:
-            entries = _actions([row.id], connection).get(row.id, [])
-            it = packing.pack(header, row.players, row.started_at, entries)
-        except (KeyError, TypeError, ValueError) as error:
-            _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
-            people += people_of(row.id, row.players, ())
-            changed.append({"key_id": row.id, "header": header, "record_id": None})
-        else:
-            packed.append(row.id)
-            people += people_of(row.id, row.players, entries)
-            stored = {"record": it.record}
-            number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
-            changed.append({"key_id": row.id, "header": it.beside, "record_id": number})
-    if changed:
-        _SET_RECORD.write(connection, changed)
-        _DROP_OPEN.write(connection, {"ids": [row["key_id"] for row in changed]})
-    if packed:
-        _DROP_ACTIONS.write(connection, {"ids": packed})
-    note_people(people, connection)
-    return len(packed)
+        actions = _actions([row.id], connection).get(row.id, ())
+        packed.append({"key_id": row.id, **_pack(row, actions, connection)})
+        if packed[-1]["record_id"] is not None:
+            _DROP_ACTIONS.write(connection, {"ids": [row.id]})
+    _SET_RECORD.write(connection, packed)
+    return sum(it["record_id"] is not None for it in packed)
+
+
+def _pack(row: Row[Any], actions: Sequence[ActionEntry], connection: Connection) -> dict[str, Any]:
+    """Store the record of a hand (a row of `_COURSE`), unless it is damaged; return what its own row says."""
+    try:
+        it = packing.pack(row.header, row.players, row.started_at, actions)
+    except (KeyError, TypeError, ValueError) as error:
+        _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
+        values, actions = {"header": row.header, "record_id": None}, ()
+    else:
+        stored = {"record": it.record}
+        number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
+        values = {"header": it.beside, "record_id": number}
+    _DROP_OPEN.write(connection, {"ids": [row.id]})
+    note_people(people_of(row.id, row.players, actions), connection)
+    return values
 
 
 def people_of(
@@ -352,10 +345,36 @@ def _append(row: Mapping[str, Any], connection: Connection) -> None:
         raise Conflict("hand-changed", hand_id=row["hand_id"])
 
 
-def _finish(row: Mapping[str, Any], connection: Connection) -> None:
-    if _FINISH.write(connection, row) != 1:
-        raise Conflict("hand-changed", hand_id=row["key_id"])
-    pack_hands([row["key_id"]], connection)
+def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, Any]:
+    return {
+        "hand_id": hand_id,
+        "seq": entry.seq,
+        "data": dict(entry.data),
+        "made_by": entry.by,
+        "made_at": entry.at,
+        "user_id": entry.user_id,
+    }
+
+
+def _finish(
+    hand_id: int,
+    end: Mapping[str, Any],
+    stored: Sequence[ActionEntry] | None,
+    last: Sequence[ActionEntry],
+    connection: Connection,
+) -> None:
+    row = _TO_FINISH.first(connection, {"key_id": hand_id})
+    if row is None:
+        raise Conflict("hand-changed", hand_id=hand_id)
+    if stored is None:
+        stored = _actions([hand_id], connection).get(hand_id, ())
+    values = _pack(row, (*stored, *last), connection)
+    if values["record_id"] is None:
+        for entry in last:
+            _append(_action_row(hand_id, entry), connection)
+    elif _DROP_ACTIONS.write(connection, {"ids": [hand_id]}) != len(stored):
+        raise Conflict("hand-changed", hand_id=hand_id)  # another process was first
+    _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
 
 def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:

@@ -16,7 +16,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +34,7 @@ _ELSEWHERE: Final = 0
 _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
+_DIGITS: Final = {seat: str(seat) for seat in range(10)}
 _CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}
 _TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
 _MILLISECOND: Final = timedelta(milliseconds=1)
@@ -79,18 +79,20 @@ def pack(
         whole["deal"] = deal
     if "pack" in whole:
         whole["pack"] = _short(whole["pack"])
-    users = {str(it.seq): it.user_id for it in actions if it.user_id != _expected(it.by, it.data, players)}
-    managers = {str(it.seq): it.data[MANAGER] for it in actions if MANAGER in it.data}
+    users: dict[str, int | None] = {}
+    managers: dict[str, Any] = {}
+    gaps, before = [], _milliseconds(started_at)
+    for seq, data, by, at, user_id in actions:
+        if user_id != _expected(by, data, players):
+            users[str(seq)] = user_id
+        if MANAGER in data:
+            managers[str(seq)] = data[MANAGER]
+        moment = _milliseconds(at)
+        gaps.append(moment - before)
+        before = moment
     around |= {name: value for name, value in ((USERS, users), (MANAGER, managers)) if value}
-    moments = [(moment - _BEGINNING) // _MILLISECOND for moment in (started_at, *(it.at for it in actions))]
-    text = to_json(
-        [
-            whole,
-            list(_tokens(actions, len(players))),
-            [after - before for before, after in pairwise(moments)],
-            "".join(_MAKERS[entry.by] for entry in actions),
-        ]
-    )
+    makers = "".join([_MAKERS[entry.by] for entry in actions])
+    text = to_json([whole, _tokens(actions, len(players)), gaps, makers])
     packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=_WORDS[_NEWEST])
     return Packed(around, bytes([_NEWEST]) + packer.compress(text.encode()) + packer.flush())
 
@@ -167,25 +169,25 @@ def _short(pack: Any) -> Any:
     return ["".join(_CARDS[card] for card in cards)] if all(card in _CARDS for card in cards) else pack
 
 
-def _tokens(actions: Sequence[ActionEntry], players: int) -> Iterator[Any]:
-    """Yield actions in short: cards played one after the other as one text, a pass as its seat, all others
+def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Any]:
+    """Return actions in short: cards played one after the other as one text, a pass as its seat, all others
     as they are."""
-    run, due = "", -1
-    for data in (entry.data for entry in actions):
-        plays = list(data) == _PLAY and data["do"] == "play" and data["card"] in _CARDS
-        if plays and data["seat"] in range(10):
-            run += ("" if data["seat"] == due else str(data["seat"])) + _CARDS[data["card"]]
-            due = (data["seat"] + 1) % players
+    tokens, run, due = list[Any](), list[str](), -1
+    for entry in actions:
+        data = entry.data
+        names, seat = [*data], data.get("seat")
+        if names == _PLAY and data["do"] == "play" and data["card"] in _CARDS and seat in _DIGITS:
+            run.append(_CARDS[data["card"]] if seat == due else _DIGITS[seat] + _CARDS[data["card"]])
+            due = (seat + 1) % players
             continue
         if run:
-            yield run
-            run, due = "", -1
-        if list(data) == _PASS and data["do"] == "pass" and isinstance(data["seat"], int):
-            yield data["seat"]
+            tokens.append("".join(run))
+            run, due = [], -1
+        if names == _PASS and data["do"] == "pass" and isinstance(seat, int):
+            tokens.append(seat)
         else:
-            yield {**data, MANAGER: ""} if MANAGER in data else dict(data)
-    if run:
-        yield run
+            tokens.append({**data, MANAGER: ""} if MANAGER in data else dict(data))
+    return [*tokens, "".join(run)] if run else tokens
 
 
 def _actions(tokens: Iterable[Any], players: int, version: int) -> list[dict[str, Any]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -30,13 +31,19 @@ _CONFIGS = Documents(TableConfig)
 _OF_EVERY_SEAT = {"user_id": None, "computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
 """What is stored of a seat also where it has its default: other parts of storage look at it."""
 _c = schema.tables.c
-_AS_THEY_ARE = tuple({column.name for column in _c} - {"config", "rules", "seats", "status", "carried"})
 _INSERT = schema.tables.insert()
-_SAVE = Prepared(
-    update(schema.tables)
-    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
-    .values({column.name: bindparam(column.name) for column in _c if column.name not in FOR_EVER})
-)
+_FIELDS = {"rules": ("config",), "carried": ("carried", "pledge", "ending")}
+"""The fields of a table that a column is made from, where it is not the one of its name."""
+_MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.name not in FOR_EVER]
+
+
+@cache
+def _save_some(names: tuple[str, ...]) -> Prepared:
+    """Return the UPDATE of some columns: SQLite writes the indexes of all that it names anew."""
+    mine = (_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
+    return Prepared(update(schema.tables).where(*mine).values({name: bindparam(name) for name in names}))
+
+
 _texts = schema.rule_texts
 _SHARE = insert_new(_texts, "key")
 _GET = Prepared(
@@ -75,9 +82,9 @@ class Tables:
         await self.seat(table.id, table.guild_id, table.players)
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
-    async def save(self, table: Table) -> None:
+    async def save(self, table: Table, before: Table | None = None) -> None:
         """Store a changed table; Conflict (`table-changed`) if another writer was first."""
-        self._session.later(partial(_save, table, _row(table)))
+        self._session.later(partial(_save, table, _row(table, _changed(table, before))))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
@@ -113,36 +120,37 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
 
 def add_table(table: Table, connection: Connection) -> None:
     """Store a new table, but not who sits there now."""
-    row = _shared(_row(table), connection)
+    row = _shared(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
     people = person_rows.people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
+def _changed(table: Table, before: Table | None) -> list[str]:
+    """Return the columns in which a table differs from the stored one, which is `before` if it is known."""
+    if before is None or before.revision != table.revision - 1 or table.status is TableStatus.CLOSED:
+        return [name for name, _ in _MADE_FROM]
+    # Whatever is another value, equal or not, is stored: comparing set-ups takes longer than storing them.
+    same = {name for name in _OF_A_TABLE if getattr(before, name) is getattr(table, name)}
+    return [name for name, made_from in _MADE_FROM if not same.issuperset(made_from)]
+
+
 def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
-    values = {name: value for name, value in _shared(row, connection).items() if name not in FOR_EVER}
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
-    if _SAVE.write(connection, {**values, **keys}) != 1:
+    if _save_some(tuple(row)).write(connection, {**_shared(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
-    takers = person_rows.takers_of(table.seats)
-    person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
+    if "seats" in row:
+        takers = person_rows.takers_of(table.seats)
+        person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 
-def _row(table: Table) -> dict[str, Any]:
-    config, rules = _config_texts(table.config)
-    return {
-        **{name: getattr(table, name) for name in _AS_THEY_ARE},
-        "config": config,
-        "rules": rules,
-        "seats": seat_documents(table.seats),
-        "status": table.status.value,
-        "carried": carried_column(table),
-    }
+def _row(table: Table, names: Iterable[str]) -> dict[str, Any]:
+    return {name: _COLUMNS[name](table) if name in _COLUMNS else getattr(table, name) for name in names}
 
 
 def _shared(row: Mapping[str, Any], connection: Connection) -> Mapping[str, Any]:
     """Return the row of a closed table with a key in the place of its rules."""
-    if row["status"] != TableStatus.CLOSED.value:
+    if row.get("status") != TableStatus.CLOSED.value:
         return row
     rules = row["rules"]
     key = blake2b(rules.encode(), digest_size=8).hexdigest()
@@ -190,6 +198,17 @@ def _config_texts(config: TableConfig) -> tuple[str, str]:
 @lru_cache(maxsize=256)
 def _rules_text(rules: OptionSet) -> str:
     return to_json({**rules.to_options(), **told_family(rules)})
+
+
+_OF_A_TABLE = [field.name for field in fields(Table)]
+_COLUMNS: Mapping[str, Callable[[Table], Any]] = {
+    "config": lambda table: _config_texts(table.config)[0],
+    "rules": lambda table: _rules_text(table.config.rules),
+    "seats": lambda table: seat_documents(table.seats),
+    "status": lambda table: table.status.value,
+    "carried": carried_column,
+}
+"""What is stored in the columns that do not hold a field as it is."""
 
 
 @lru_cache(maxsize=1024)
