@@ -71,13 +71,7 @@ _POINT_TRICK_PHASES: Mapping[PhaseName, Phase[HandState]] = {
     PhaseName.PLAY: play,
 }
 _POINT_TRICK_ROW: Mapping[PhaseName, Stage[HandState]] = {
-    PhaseName.ANTE: ante,
-    PhaseName.AUCTION: auction,
-    PhaseName.CALL: call,
-    PhaseName.WINDOW: window,
-    PhaseName.EXCHANGE: exchange,
-    PhaseName.CHANGE: change,
-    PhaseName.PLAY: play,
+    **_POINT_TRICK_PHASES,
     PhaseName.SETTLEMENT: settle,
 }
 """The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
