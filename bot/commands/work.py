@@ -207,7 +207,7 @@ def _outer_trouble(error: Exception) -> tuple[str, int] | None:
     import discord
     from aiohttp import ClientError
 
-    from bot.watch.health import CannotListen
+    from bot.watch.watching import CannotListen
 
     match error:
         case CannotListen():

@@ -1,33 +1,286 @@
-"""Starts everything that watches a bot, in order, and stops it again."""
+"""What watches a bot: whether it can do its work, and what looks at that, started in order and stopped again.
+
+It can while the gateway answers, the database answers, the clocks are not behind, and the change feed from
+other processes is connected.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import math
+import os
+import secrets
+import sys
+import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
 
 import discord
+from aiohttp import web
 
-from bot.metrics import Metrics, Reading
+from bot.metrics import Metrics, Pulse, Reading
 from bot.services.background import KeyedTasks
+from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.core.app import App
 from bot.ui.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
-from bot.watch.health import KINDS, Alarms, Gateway, Health, LoopGuard, examine, serving
+
+SILENT_SECONDS: Final = 120.0
+"""Nearly three heartbeats without an acknowledgement."""
+
+
+class Gateway:
+    """What was heard on each connection (shard), looked at every few seconds."""
+
+    def __init__(self, now: float) -> None:
+        """Begin at a moment of a steady clock, in seconds."""
+        self._since = now
+        self._heard: dict[str, tuple[float, float]] = {}
+
+    def look(self, latencies: Mapping[str, float], now: float) -> None:
+        """Compare the latencies of all connections with those of the last look."""
+        for shard, latency in latencies.items():
+            before, heard = self._heard.get(shard, (math.nan, self._since))
+            if latency != before:
+                self._heard[shard] = (latency, now if math.isfinite(latency) else heard)
+        for shard in self._heard.keys() - latencies.keys():
+            del self._heard[shard]
+
+    def pulses(self, now: float) -> Mapping[str, Pulse]:
+        """Return how each connection stands."""
+        return {shard: self._pulse(*heard, now) for shard, heard in sorted(self._heard.items())}
+
+    def connected(self, now: float) -> bool:
+        """Return whether all connections answer."""
+        return bool(self._heard) and all(pulse.connected for pulse in self.pulses(now).values())
+
+    def silent(self, now: float) -> float:
+        """Return for how many seconds the most silent connection has not answered."""
+        return max((now - heard for _, heard in self._heard.values()), default=now - self._since)
+
+    def long_silent(self, now: float) -> bool:
+        """Return whether a connection has not answered for so long that it will hardly mend by itself."""
+        return self.silent(now) >= SILENT_SECONDS
+
+    @staticmethod
+    def _pulse(latency: float, heard: float, now: float) -> Pulse:
+        known = math.isfinite(latency)
+        silent = max(0.0, now - heard)
+        return Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
+
+
+KINDS: Final = ("gateway", "database", "deadlines", "change_feed")
+BEHIND_SECONDS: Final = 30.0
+"""A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
+DATABASE_SECONDS: Final = 2.5
+"""How long the database may take for a small question: a little more than it waits for a lock."""
+DISCONNECTED_SECONDS: Final = 10.0
+"""How long the connection may be lost: a lost connection is made anew within a second or two."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What was found at one moment."""
+
+    troubles: Mapping[str, str]
+    """What is wrong, in a sentence for each kind of `KINDS`."""
+    silent: float
+    """Seconds since the gateway's last acknowledgement."""
+    behind: float | None
+    """Seconds that the earliest deadline is late; None if the database does not say."""
+    disconnected: float | None
+    """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.troubles
+
+    def to_json(self) -> dict[str, object]:
+        """Return this as `/healthz` tells it."""
+        return {
+            "status": "ok" if self.ok else "failing",
+            "reasons": dict(self.troubles),
+            "gateway_silent_seconds": round(self.silent, 1),
+            "deadlines_late_seconds": _rounded(self.behind),
+            "change_feed_disconnected_seconds": _rounded(self.disconnected),
+        }
+
+
+async def examine(
+    gateway: Gateway, behind: Callable[[], Awaitable[float]], disconnected: float | None, now: float
+) -> Health:
+    """Look at everything once; `behind` asks the database how late the earliest deadline is."""
+    troubles: dict[str, str] = {}
+    silent = gateway.silent(now)
+    if gateway.long_silent(now):
+        troubles["gateway"] = f"the gateway has not answered for {silent:.0f} seconds"
+    elif not gateway.connected(now):
+        troubles["gateway"] = "there is no connection to the gateway"
+    late: float | None = None
+    try:
+        async with asyncio.timeout(DATABASE_SECONDS):
+            late = await behind()
+    except TimeoutError:
+        troubles["database"] = f"the database has not answered within {DATABASE_SECONDS} seconds"
+    except ServiceError as error:
+        troubles["database"] = f"the database does not answer ({error.code})"
+    except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
+        _log.debug("the database cannot be asked", exc_info=error)
+        troubles["database"] = f"the database cannot be asked ({type(error).__name__})"
+    if late is not None and late >= BEHIND_SECONDS:
+        troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
+    if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
+        troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
+    return Health(troubles, silent, late, disconnected)
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds, 1)
+
+
+GONE_SECONDS: Final = 0.5
+"""How long an answer that is being sent may take when the bot stops."""
+
+
+class CannotListen(Exception):
+    """METRICS_HOST and METRICS_PORT cannot be listened on; the text is a sentence for the operator."""
+
+
+@asynccontextmanager
+async def serving(
+    host: str, port: int, metrics: Metrics, examine: Callable[[], Awaitable[Health]]
+) -> AsyncIterator[int]:
+    """Serve and yield the port (0 takes any free one). Raises CannotListen."""
+
+    async def show_metrics(request: web.Request) -> web.Response:
+        body, content_type = metrics.exposition(request.headers.get("Accept", ""))
+        return web.Response(body=body, headers={"Content-Type": content_type})
+
+    async def show_health(_request: web.Request) -> web.Response:
+        health = await examine()
+        return web.json_response(health.to_json(), status=200 if health.ok else 503)
+
+    app = web.Application()
+    app.router.add_get("/metrics", show_metrics)
+    app.router.add_get("/healthz", show_health)
+    runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=GONE_SECONDS)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            reason = os.strerror(error.errno) if error.errno and error.errno > 0 else "no such address"
+            raise CannotListen(f"METRICS_PORT {port} on {host} cannot be used: {reason}.") from error
+        yield int(runner.addresses[0][1])
+    finally:
+        await runner.cleanup()
+
+
+TICK_SECONDS: Final = 0.5
+"""How often the event loop shows that it turns."""
+BLOCKED_SECONDS: Final = 2.0
+"""A loop that stands still for longer keeps people waiting: Discord gives up after three seconds."""
+
+
+class Alarms:
+    """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._on: dict[str, tuple[str, float]] = {}
+        """The id that the line in the log carries, and since when."""
+
+    def judge(self, kind: str, trouble: str | None, now: float) -> None:
+        """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
+        alarm = self._on.get(kind)
+        if trouble is not None and alarm is None:
+            self._on[kind] = raised(self._metrics, kind, trouble), now
+        elif trouble is None and alarm is not None:
+            error_id, since = self._on.pop(kind)
+            self._metrics.alarm(kind, on=False)
+            ids = {"error_id": error_id, "alarm": kind}
+            _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - since, extra=ids)
+
+
+def raised(metrics: Metrics, kind: str, trouble: str) -> str:
+    """Log a trouble and count it; return the id that the line carries."""
+    number = secrets.token_hex(4)
+    _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
+    metrics.alarm(kind, on=True)
+    return number
+
+
+class LoopGuard:
+    """Notices an event loop that stands still: from a thread while it does, and by its lag afterwards."""
+
+    def __init__(
+        self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
+    ) -> None:
+        self._metrics = metrics
+        self._tick = tick
+        self._blocked = blocked
+        self._beat = time.monotonic()
+        self._alarm: str | None = None
+        self._lock = threading.Lock()
+        self._loop_thread = threading.get_ident()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
+
+    async def run(self) -> None:
+        """Show again and again that the loop turns, until cancelled."""
+        self._loop_thread = threading.get_ident()
+        self._turned()
+        self._thread.start()
+        try:
+            while True:
+                begun = time.monotonic()
+                await asyncio.sleep(self._tick)
+                self._metrics.lag(time.monotonic() - begun - self._tick)
+                self._turned()
+        finally:
+            self._stop.set()
+
+    def _turned(self) -> None:
+        now = time.monotonic()
+        with self._lock:
+            stood, alarm = now - self._beat, self._alarm
+            self._beat, self._alarm = now, None
+        if alarm is not None:
+            self._metrics.alarm("event_loop", on=False)
+            ids = {"error_id": alarm, "alarm": "event_loop"}
+            _log.warning("watchdog: the event loop turns again after %.1f seconds", stood, extra=ids)
+
+    def _look(self) -> None:
+        """Report a loop that stands still, with what it is at. Runs in the thread."""
+        while not self._stop.wait(self._tick):
+            with self._lock:
+                stood = time.monotonic() - self._beat
+                if stood >= self._blocked + self._tick and self._alarm is None:
+                    self._alarm = raised(self._metrics, "event_loop", self._what(stood))
+
+    def _what(self, stood: float) -> str:
+        frames = ""
+        with suppress(KeyError):  # the loop's thread has just ended
+            frames = "".join(traceback.format_stack(sys._current_frames()[self._loop_thread]))
+        return f"the event loop has stood still for {stood - self._tick:.1f} seconds at:\n{frames}"
+
 
 LOOK_SECONDS: Final = 5.0
 """How often the gateway is looked at: finer than heartbeats come."""
 EXAMINE_SECONDS: Final = 15.0
 """How often the watchdog examines everything."""
-
-_log = logging.getLogger(__name__)
 
 
 class Bot(Protocol):

@@ -10,8 +10,7 @@ import pytest
 
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
-from bot.watch.health import serving
-from bot.watch.watching import Watch
+from bot.watch.watching import Watch, serving
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand

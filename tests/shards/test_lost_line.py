@@ -72,7 +72,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
     on_server: Callable[[str], Awaitable[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.watch.health.DISCONNECTED_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.watching.DISCONNECTED_SECONDS", 0.05)
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     bot, database = Watched(high), make_url(shared_address).database

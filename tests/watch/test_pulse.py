@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from bot.watch.health import SILENT_SECONDS, Gateway
+from bot.watch.watching import SILENT_SECONDS, Gateway
 
 BEAT = 41.25
 

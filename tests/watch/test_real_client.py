@@ -11,8 +11,7 @@ import pytest
 
 from bot.bootstrap import create_bot
 from bot.settings import Settings
-from bot.watch.health import SILENT_SECONDS
-from bot.watch.watching import Watch
+from bot.watch.watching import SILENT_SECONDS, Watch
 from tests.metered import figure
 from tests.watch.gateway import BEAT_SECONDS, local_gateway, until
 

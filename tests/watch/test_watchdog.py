@@ -12,8 +12,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
 from bot.ui.core.load import Gate
-from bot.watch.health import SILENT_SECONDS, LoopGuard
-from bot.watch.watching import Watch
+from bot.watch.watching import SILENT_SECONDS, LoopGuard, Watch
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
@@ -132,7 +131,7 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
 
 async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Patient()
-    monkeypatch.setattr("bot.watch.health.DATABASE_SECONDS", 0.01)
+    monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 0.01)
     bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
     assert "has not answered within" in (await Watch(bot).health()).troubles["database"]
 

@@ -19,8 +19,7 @@ from bot.metrics import Metrics
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 from bot.watch.audits import AuditFailed, audit_once
-from bot.watch.health import CannotListen
-from bot.watch.watching import Plan, Watch, watching
+from bot.watch.watching import CannotListen, Plan, Watch, watching
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
