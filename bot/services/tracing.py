@@ -26,8 +26,8 @@ def begin(**ids: int | str | None) -> None:
 
 def note(**ids: int | str | None) -> None:
     """Let this task's lines carry these ids from now on; None takes one away."""
-    for name, value in ids.items():
-        if value is None:
-            unbind_contextvars(name)
-        else:
-            bind_contextvars(**{name: value})
+    known = {name: value for name, value in ids.items() if value is not None}
+    if known:
+        bind_contextvars(**known)
+    if len(known) < len(ids):
+        unbind_contextvars(*(ids.keys() - known.keys()))

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.ui.core.board import Board
+from bot.ui.core.load import FEW
 from bot.ui.publisher import Pace
 from bot.ui.publisher.panel import PanelDelivery
 from tests.flows.conftest import MakeWorld
@@ -138,6 +139,22 @@ async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_
         board.asked = 0.0
         publisher._felt(board, 0.0)
     assert publisher.patience == pytest.approx(usual, rel=0.01)
+
+
+async def test_panels_are_edited_more_seldom_while_edits_wait_for_their_turn(make_world: MakeWorld) -> None:
+    world, _ = await five_open_hands(make_world)
+    publisher, gate = world.bot.publisher, world.bot.app.gate
+    usual, patience = publisher.interval, publisher.patience
+    for _ in range(FEW + 1):
+        gate.asked()
+    waiting = [asyncio.create_task(gate.turn(60)) for _ in range(20)]
+    await asyncio.sleep(0)
+    assert publisher.interval == 3 * usual
+    assert publisher.patience == patience
+    for _ in range(FEW + 1):
+        gate.answered()
+    await asyncio.gather(*waiting)
+    assert publisher.interval == usual
 
 
 async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:

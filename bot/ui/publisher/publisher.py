@@ -310,13 +310,13 @@ class Publisher:
 
     async def _run(self, board: Board) -> float | None:
         """Show a table; return the seconds until something of it that has to wait may be shown."""
-        loop, pace = asyncio.get_running_loop(), self.wire.pace
+        loop = asyncio.get_running_loop()
         now = loop.time()
         if now < board.not_before:
             return board.not_before - now
         self._felt(board, now)
         if self._panels.behind(board):
-            board.not_before = now + pace.interval * self._stretch
+            board.not_before = now + self.interval
         try:
             await self._show(board)
         except Again as error:
@@ -337,15 +337,17 @@ class Publisher:
             board.asked = None
 
     @property
-    def _stretch(self) -> float:
-        """How many times as long as usual people who are not due wait: presses are answered first."""
+    def interval(self) -> float:
+        """The seconds between two edits of a panel at present: longer while edits wait for their turn."""
         pace = self.wire.pace
-        return min(pace.stretch, max(1.0, self._late / pace.late))
+        return pace.interval * min(pace.stretch, 1.0 + self._app.gate.waiting / pace.queue)
 
     @property
     def patience(self) -> float:
-        """The seconds that the open hands of people who are not due wait at present."""
-        return self.wire.pace.others * self._stretch
+        """The seconds that the open hands of people who are not due wait at present: longer while the loop is
+        late, for presses are answered first."""
+        pace = self.wire.pace
+        return pace.others * min(pace.stretch, max(1.0, self._late / pace.late))
 
     def _next(self, board: Board, now: float) -> float | None:
         """Return the seconds until what was left out may be shown."""

@@ -26,9 +26,12 @@ class Pace:
     """So long an open hand may lack something whose person is not due: who is due sees a change at once, the
     others see what has happened meanwhile together, or when their own turn comes before that."""
     late: float = 0.05
-    """How late the event loop may be before those two waits grow; twice as late, they are twice as long."""
+    """How late the event loop may be before that wait grows; twice as late, it is twice as long."""
+    queue: int = 10
+    """So many edits may wait for their turn until `interval` is twice as long: panels give way before hands,
+    which are what people play by."""
     stretch: float = 5.0
-    """The most times as long that they become while the loop is late."""
+    """The most times as long that both become while the loop is late."""
     urgent: float = 0.25
     """So long a panel or the hand of somebody who is due may wait while presses wait for an answer."""
     patient: float = 0.35
