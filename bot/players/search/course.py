@@ -51,8 +51,11 @@ class Calls:
         self._tables = [_points(view.rules, view.seats, suit) for suit in _suits(view.rules)]
         self._called = _called(view)
 
-    def likelihood(self, world: World) -> float:
-        """Return the product of the likelihoods of the others' calls: more than 0."""
+    def likelihood(self, world: World, least: float = 0.0) -> float:
+        """Return the product of the likelihoods of the others' calls: more than 0.
+
+        What is less than `least` is not worked out to the end.
+        """
         result = 1.0
         for seat, passed, bids, played in self._called:
             hand, most = world.hands[seat] | played, -float("inf")
@@ -65,6 +68,8 @@ class Calls:
                 if more > most:
                     most = more
             result /= 1.0 + exp((most - ASKED if passed else ASKED - most) / SOFT)
+            if result < least:
+                break
         return result
 
 

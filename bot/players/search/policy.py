@@ -24,7 +24,8 @@ PRECIOUS = 16
 
 def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, draw: float) -> int:
     """Return the card to lead, of at least two that may be led; `draw` is the chance in it, 0..1."""
-    row, total = odds.lead[lead_row(table, unseen, first, role)], 0.0
+    trumps, total = unseen & table.trumps, 0.0  # the row is `lead_row`'s
+    row = odds.lead[3 * (FIRST_LEAD if first else role) + (2 if trumps & trumps - 1 else 1 if trumps else 0)]
     for kind, some in led_kinds(table, hand, unseen):
         weight = row[kind] * some.bit_count()
         total += weight

@@ -19,8 +19,8 @@ from bot.players.search.proof import Made
 from bot.players.search.trial import Trial
 from bot.players.value import Worth
 
-DEALS, DEALS_SOLVED = 200, 100
-"""Imagined deals for each card; fewer where the last tricks are solved."""
+DEALS, DEALS_SOLVED, DEALS_WITH_PILES = 200, 100, 120
+"""Imagined deals for each card; fewer where the last tricks are solved, or two players have many tricks."""
 MUCH, CERTAIN = 0.10, 2.0
 """A turning point costs so much of the chance, and so many standard errors."""
 
@@ -69,7 +69,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
         trial = Trial(view, known, table, cards, Made(Worth(view)), Random(view.hand.mask))
     except ValueError:
         return None  # somebody broke a rule
-    number = DEALS_SOLVED if trial.solved else DEALS
+    number = DEALS_SOLVED if trial.solved else DEALS_WITH_PILES if view.piles else DEALS
     rows = []
     for _ in range(number):
         world = trial.deal()

@@ -84,7 +84,9 @@ class Trial:
         """Return how likely a deal makes what the others did; less than `least` it is only nearly right."""
         if not self._weighed:
             return 1.0
-        calls = self._calls.likelihood(world)
+        calls = self._calls.likelihood(world, least)
+        if calls < least:
+            return calls
         return calls * math.pow(self._course.likelihood(world, math.pow(least / calls, 1.0 / TRUST)), TRUST)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
