@@ -17,6 +17,7 @@ def quick(kind: type[T]) -> type[T]:
     """
     specs, own = fields(kind), vars(kind)  # type: ignore[arg-type]
     scope: dict[str, Any] = {f"default_{spec.name}": spec.default for spec in specs}
+    by_name = ["*"] if all(spec.kw_only for spec in specs) else []
     takes = [spec.name + (f"=default_{spec.name}" if spec.default is not MISSING else "") for spec in specs]
     if "__dict__" in own:
         scope["fill"] = own["__dict__"].__set__
@@ -24,7 +25,7 @@ def quick(kind: type[T]) -> type[T]:
     else:
         scope |= {f"set_{spec.name}": own[spec.name].__set__ for spec in specs}
         body = [f"set_{spec.name}(self, {spec.name})" for spec in specs]
-    exec("\n    ".join((f"def __init__(self, {', '.join(takes)}):", *body)), scope)  # noqa: S102
+    exec("\n    ".join((f"def __init__(self, {', '.join(by_name + takes)}):", *body)), scope)  # noqa: S102
     kind.__init__ = scope["__init__"]  # type: ignore[method-assign]
     return kind
 

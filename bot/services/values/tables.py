@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from bot.engine.cards import Card
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
+from bot.engine.quick import quick
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -137,6 +138,7 @@ class Ahead:
     void: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
@@ -253,6 +255,7 @@ class Ending:
     turn: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
@@ -392,6 +395,7 @@ class HandSummary:
     """The seat that claimed the rest."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """Everything public about a table, for the panels.
@@ -435,6 +439,7 @@ class Acted:
 ViewT = TypeVar("ViewT")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
     """What one seated person may see and do: their `TableView` and their legal actions.
