@@ -71,7 +71,6 @@ class Worth:
             -POINT * abs(ours - bid) if rules.exact_bid and bid < most else POINT * ours
             for ours in range(most + 1)
         ]
-        self._outcomes: dict[tuple[int, int], bool | None] = {}
         self._stakes: list[tuple[int, tuple[Mask, ...]]] = []
         self._span, self._kitty = 1.0, 0.0
         if view.board is not None:
@@ -83,7 +82,12 @@ class Worth:
             ]
             self._kitty = stakes.kitty / self._span if contract.points in KITTY_BIDS else 0.0
             self._paid = (won - lost) / self._span
-            self._before = [packed(cards.mask) for cards in view.face_up]
+            self._won_before = [packed(cards.mask) for cards in view.face_up]
+
+    @property
+    def by_points(self) -> bool:
+        """Whether only the number of points counts, not which cards these are."""
+        return not self._stakes and not self._kitty
 
     def made(self, won: Sequence[Mask], side: int) -> bool:
         """Return whether the contract is made if the seats win these cards; `side` are Napoleon's seats."""
@@ -92,19 +96,22 @@ class Worth:
 
     def decided(self, side: int) -> bool:
         """Return whether the contract is made or lost however the rest goes."""
-        return self.outcome([0] * len(self._points), side) is not None
+        ours, theirs = self._before(side)
+        open_ones = self._made[ours : len(self._made) - theirs]
+        return len({made for row in open_ones for made in (row[1:] if theirs else row)}) == 1
 
-    def outcome(self, won: Sequence[Mask], side: int) -> bool | None:
-        """Return whether the contract is made however the play goes on from here, None where that is open."""
-        ours, theirs = self._count(won, side)
-        if (ours, theirs) not in self._outcomes:
-            open_ones = self._made[ours : len(self._made) - theirs]
-            ends = {made for row in open_ones for made in (row[1:] if theirs else row)}
-            self._outcomes[ours, theirs] = ends.pop() if len(ends) == 1 else None
-        return self._outcomes[ours, theirs]
+    def made_with(self, side: int, ours: int, theirs: int) -> bool:
+        """Return whether the contract is made if Napoleon's side and the other win so many points more."""
+        before = self._before(side)
+        return self._made[ours + before[0]][theirs + before[1] > 0]
 
-    def settled(self, won: Sequence[Mask], side: int) -> None:
-        """Return None: each point counts to the end."""
+    def at(self, side: int, ours: int, theirs: int) -> float:
+        """Return the worth of an end by the points that both sides win, where only these count."""
+        return self.made_with(side, ours, theirs) + self._points_worth[ours + self._before(side)[0]]
+
+    def _before(self, side: int) -> tuple[int, int]:
+        ours = sum(points for seat, points in enumerate(self._points) if side >> seat & 1)
+        return ours, sum(self._points) - ours
 
     def _count(self, won: Sequence[Mask], side: int) -> tuple[int, int]:
         ours = theirs = 0
@@ -121,7 +128,7 @@ class Worth:
         """Return the worth of an end to Napoleon's side."""
         ours, theirs = self._count(won, side)
         made = self._made[ours][theirs > 0]
-        if not self._stakes and not self._kitty:
+        if self.by_points:
             return made + self._points_worth[ours]
         return (
             made * (self._paid + self._kitty)
@@ -134,7 +141,7 @@ class Worth:
         total = 0
         held = [
             before | cards
-            for seat, (before, cards) in enumerate(zip(self._before, won, strict=True))
+            for seat, (before, cards) in enumerate(zip(self._won_before, won, strict=True))
             if bool(side >> seat & 1) == made
         ]
         for units, sets in self._stakes:

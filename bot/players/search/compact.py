@@ -50,6 +50,8 @@ def unpacked(places: Mask) -> Mask:
     return cards
 
 
+TWOS: Mask = 0b1111
+"""The places of the twos."""
 SUITS_AT: tuple[Mask, ...] = tuple(packed(members) for members in SUIT_MASKS)
 """The places of each printed suit."""
 

@@ -9,74 +9,134 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.cards import JOKER, Mask
-from bot.players.search.compact import QUEEN_BIT, Compact
+from bot.players.search.compact import CARDS, QUEEN_BIT, SUITS_AT, TWOS, Compact
 from bot.players.search.playout import Moment, World
 
 INFINITE = float("inf")
+CARD_COUNT = len(CARDS)
+EVERY_CARD = (-1,) * CARD_COUNT
+FEW = 2
+"""With so few tricks left it takes longer to find out which cards are alike than to try them all."""
+
+Bounds = Sequence[Sequence[float]]
+"""By the points that Napoleon's side has won and those still out."""
 
 
 class Worth(Protocol):
     """Says what the cards won are worth (`bot.players.value.Worth`)."""
 
+    @property
+    def by_points(self) -> bool:
+        """Whether only the number of points counts, not which cards these are."""
+        ...
+
     def of(self, won: Sequence[Mask], side: int) -> float:
         """Return the worth of an end to Napoleon's side."""
         ...
 
-    def settled(self, won: Sequence[Mask], side: int) -> float | None:
-        """Return the worth of every end that may come after these cards, None if that is still open."""
+    def at(self, side: int, ours: int, theirs: int) -> float:
+        """Return the worth of an end by the points that both sides win, where only these count."""
         ...
 
 
-def solve(
-    table: Compact,
-    moment: Moment,
-    world: World,
-    worth: Worth,
-    least: float = -INFINITE,
-    most: float = INFINITE,
-) -> float:
-    """Return the worth of the end to Napoleon's side from a moment after the first trick on.
+def _alike(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
+    """Return by a card what needs trying after it in the same hand: all but its lower neighbours.
 
-    It is exact between `least` and `most`. Not for two players: cards under others in piles are left out.
+    These do the same: no card of the suit that is still out lies between, both are points or neither is.
     """
-    return _Solver(table, moment.seats, world, worth).start(moment, least, most)
+    alone, scoring, out = table.precious | TWOS | QUEEN_BIT, table.scoring, trick
+    for place in table.hunter:
+        alone |= 0 if place < 0 else 1 << place
+    for hand in hands:
+        out |= hand
+    keep = [-1] * CARD_COUNT
+    for hand in hands:
+        plain = hand & ~alone
+        for suit in SUITS_AT:
+            cards, lower = plain & suit, 0
+            while cards & cards - 1:
+                low = cards & -cards
+                cards ^= low
+                high = cards & -cards
+                lower |= low
+                if out & suit & (high - 1) & -(low << 1) or bool(low & scoring) != bool(high & scoring):
+                    lower = 0
+                keep[high.bit_length() - 1] = ~lower
+    return keep
 
 
-class _Solver:
-    """Alpha-beta over the cards of one deal; the last trick plays itself."""
+class Solver:
+    """Alpha-beta over the cards of one deal after another; the last trick plays itself.
 
-    def __init__(self, table: Compact, seats: int, world: World, worth: Worth) -> None:
-        self.table, self.seats, self.side, self.worth = table, seats, world.side, worth
-        self.hands = list(world.hands)
-        self.won = [0] * seats
+    The moments are after the first trick. Not for two players: cards under others in piles are left out.
+    """
+
+    def __init__(self, table: Compact, worth: Worth) -> None:
+        self.table, self.worth = table, worth
         self.power, self.row = table.power[0], table.row[0]
         self.odd = table.joker
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
+        self.scoring = table.scoring if worth.by_points else 0
+        self.ends = 0
+        """How many ends it has looked at: what solving has cost."""
+        self._bounds: dict[tuple[int, int], tuple[Bounds, Bounds]] = {}
 
-    def start(self, moment: Moment, least: float, most: float) -> float:
-        _, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
+    def solve(
+        self, moment: Moment, world: World, least: float = -INFINITE, most: float = INFINITE
+    ) -> float:
+        """Return the worth of the end to Napoleon's side, exactly if it lies between `least` and `most`."""
+        seats, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
+        self.seats, self.side = seats, world.side
+        self.hands = hands = list(world.hands)
+        self.won = [0] * seats
+        out = trick
+        for hand in hands:
+            out |= hand
+        left = (out & self.scoring).bit_count()
+        if self.worth.by_points:
+            if (world.side, left) not in self._bounds:
+                self._bounds[world.side, left] = self._bounds_of(world.side, left)
+            self.low, self.high = self._bounds[world.side, left]
+        few = max(hands).bit_count() <= FEW or not self.worth.by_points
+        self.keep: Sequence[Mask] = EVERY_CARD if few else _alike(self.table, hands, trick)
         if not played:
-            return self.lead(turn, least, most)
-        return self.follow(turn, played, trick, led, best, at, two_at, queen_at, least, most)
+            return self.lead(turn, 0, left, least, most)
+        return self.follow(turn, played, trick, led, best, at, two_at, queen_at, 0, left, least, most)
 
-    def lead(self, seat: int, least: float, most: float) -> float:
-        """Return the value of leading to a trick, exactly if it lies between two bounds."""
+    def _bounds_of(self, side: int, total: int) -> tuple[Bounds, Bounds]:
+        """Return the least and the most that may come of so many points still out."""
+        ends = [self.worth.at(side, ours, total - ours) for ours in range(total + 1)]
+        low, high = [], []
+        for ours in range(total + 1):
+            parts = [ends[ours : ours + left + 1] for left in range(total - ours + 1)]
+            low.append([min(part) for part in parts])
+            high.append([max(part) for part in parts])
+        return low, high
+
+    def lead(self, seat: int, ours: int, left: int, least: float, most: float) -> float:
+        """Return the value of leading to a trick, exactly if it lies between two bounds.
+
+        `ours` are the points that Napoleon's side has won from the start on, `left` those still out.
+        """
         hands = self.hands
         hand = hands[seat]
+        if self.scoring:
+            low, high = self.low[ours][left], self.high[ours][left]
+            if low >= most or low == high:
+                return low
+            if high <= least:
+                return high
         if not hand & hand - 1:
-            return self.last(seat) if hand else self.worth.of(self.won, self.side)
-        settled = self.worth.settled(self.won, self.side)
-        if settled is not None:
-            return settled
+            return self.last(seat, ours) if hand else self.worth.of(self.won, self.side)
         attack, turn = self.side >> seat & 1, seat + 1 if seat + 1 < self.seats else 0
-        found, rest = -INFINITE if attack else INFINITE, hand
+        found, rest, keep = -INFINITE if attack else INFINITE, hand, self.keep
         while rest:
             card = rest.bit_length() - 1
             bit = 1 << card
-            rest ^= bit
+            rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
             queen_at = seat if bit == QUEEN_BIT else -1
-            value = self.follow(turn, 1, bit, card, card, seat, seat, queen_at, least, most)
+            value = self.follow(turn, 1, bit, card, card, seat, seat, queen_at, ours, left, least, most)
             if attack:
                 found = max(found, value)
                 least = max(least, found)
@@ -98,15 +158,21 @@ class _Solver:
         at: int,
         two_at: int,
         queen_at: int,
+        ours: int,
+        left: int,
         least: float,
         most: float,
     ) -> float:
         """Return the value of following to a trick, or of its end; the names are those of `Moment`."""
         if played == self.seats:
             at = self.taker(trick, led, at, two_at, queen_at)
+            if self.scoring:
+                points = (trick & self.scoring).bit_count()
+                ours += points if self.side >> at & 1 else 0
+                return self.lead(at, ours, left - points, least, most)
             before = self.won[at]
             self.won[at] = before | trick
-            value = self.lead(at, least, most)
+            value = self.lead(at, 0, 0, least, most)
             self.won[at] = before
             return value
         hands, table = self.hands, self.table
@@ -119,20 +185,22 @@ class _Solver:
                 rest = hand & table.follow[0][led] or hand
         attack, turn = self.side >> seat & 1, seat + 1 if seat + 1 < self.seats else 0
         power = self.power[self.row[led]]
-        found = -INFINITE if attack else INFINITE
+        found, keep = -INFINITE if attack else INFINITE, self.keep
         while rest:
             card = rest.bit_length() - 1
             bit = 1 << card
-            rest ^= bit
+            rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
             queen = seat if bit == QUEEN_BIT else queen_at
             if power[card] > power[best]:
                 value = self.follow(
-                    turn, played + 1, trick | bit, led, card, seat, two_at, queen, least, most
+                    turn, played + 1, trick | bit, led, card, seat, two_at, queen, ours, left, least, most
                 )
             else:
                 two = seat if card == led & 3 else two_at
-                value = self.follow(turn, played + 1, trick | bit, led, best, at, two, queen, least, most)
+                value = self.follow(
+                    turn, played + 1, trick | bit, led, best, at, two, queen, ours, left, least, most
+                )
             if attack:
                 found = max(found, value)
                 least = max(least, found)
@@ -144,8 +212,9 @@ class _Solver:
         hands[seat] = hand
         return found
 
-    def last(self, leader: int) -> float:
+    def last(self, leader: int, ours: int) -> float:
         """Return the value of the last trick, to which everybody has one card."""
+        self.ends += 1
         hands, seats = self.hands, self.seats
         led = hands[leader].bit_length() - 1
         power, trick = self.power[self.row[led]], 0
@@ -161,6 +230,9 @@ class _Solver:
             if bit == QUEEN_BIT:
                 queen_at = seat
         at = self.taker(trick, led, at, two_at, queen_at)
+        if self.scoring:
+            points = (trick & self.scoring).bit_count()
+            return self.low[ours + points if self.side >> at & 1 else ours][0]
         before = self.won[at]
         self.won[at] = before | trick
         value = self.worth.of(self.won, self.side)

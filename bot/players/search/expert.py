@@ -20,7 +20,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card
-from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, Compact, packed
+from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
 from bot.players.search.position import compact_table
 from bot.players.search.proof import sure_cards
 from bot.players.search.trial import Trial
@@ -136,8 +136,6 @@ CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
-TWOS: Mask = 0b1111
-"""The places of the twos."""
 LONGEST = 45_000
 """Cards played in imagination at most for one decision."""
 

@@ -9,7 +9,7 @@ from bot.engine.cards import Card, Mask
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact
-from bot.players.search.ending import solve
+from bot.players.search.ending import Solver
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table, moment_of
 from bot.players.search.worlds import Worlds, known_side
@@ -28,19 +28,16 @@ CARD_BITS = 53
 class Made:
     """The worth of an end that asks only whether the contract is made: 1 or 0."""
 
+    by_points = True
+
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
-        self.asked = 0
-        """How many ends it was asked about: what solving has cost."""
 
     def of(self, won: Sequence[Mask], side: int) -> float:
-        self.asked += 1
         return float(self._worth.made(won, side))
 
-    def settled(self, won: Sequence[Mask], side: int) -> float | None:
-        """Return the worth if the rest of the cards changes nothing in it any more."""
-        made = self._worth.outcome(won, side)
-        return None if made is None else float(made)
+    def at(self, side: int, ours: int, theirs: int) -> float:
+        return float(self._worth.made_with(side, ours, theirs))
 
 
 def solvable(view: View) -> bool:
@@ -76,7 +73,7 @@ def sure_cards(
     rng = Random(view.hand.mask + (other_deals << CARD_BITS))
     moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=False)
     wanted = 1.0 if known.is_napoleon or known.is_adjutant else 0.0
-    made = Made(worth)
+    solver = Solver(table, Made(worth))
     moments = {card: moment.after(table, PLACES[card]) for card in cards}
     sure = list(cards)
     for number, world in enumerate(_worlds(view, known, table, rng, count)):
@@ -85,10 +82,10 @@ def sure_cards(
             hands = list(world.hands)
             hands[known.seat] ^= 1 << PLACES[card]
             after = World(hands, world.side)
-            if solve(table, moments[card], after, made, 0.0, 1.0) == wanted:
+            if solver.solve(moments[card], after, 0.0, 1.0) == wanted:
                 still.append(card)
         sure = still
-        if not sure or made.asked > ends or (number >= alike and len(sure) == len(cards)):
+        if not sure or solver.ends > ends or (number >= alike and len(sure) == len(cards)):
             break
     return sure if len(sure) < len(cards) else []
 

@@ -11,7 +11,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact
 from bot.players.search.course import Calls, Course
-from bot.players.search.ending import INFINITE, Worth, solve
+from bot.players.search.ending import INFINITE, Solver, Worth
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
@@ -45,6 +45,7 @@ class Trial:
         assert view.leader is not None
         moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=not view.tricks)
         self._table, self._worth, self._seat = table, worth, known.seat
+        self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
         self._calls, self._course = Calls(view), Course(view, table)
         self._weighed = not view.piles
@@ -103,7 +104,7 @@ class Trial:
         after = World(hands, world.side, world.under, world.draws)
         moment = self._moments[card]
         if self.solved:
-            return self._sign * solve(self._table, moment, after, self._worth, least, most)
+            return self._sign * self._solver.solve(moment, after, least, most)
         called = 0 if bit == self._called else self._called
         won = play_out(self._table, moment, after, self._worlds.left & ~bit, called)
         return self._sign * self._worth.of(won, world.side)

@@ -16,7 +16,7 @@ from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import packed
 from bot.players.search.ending import Worth as AnyWorth
-from bot.players.search.ending import solve
+from bot.players.search.ending import Solver
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
@@ -57,9 +57,9 @@ def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
         table, moment, world, _, _ = compacted(state)
         worth = Worth(view(state, None))
         before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
-        assert solve(table, moment, world, worth) == slow(state, world.side, worth, before)
+        assert Solver(table, worth).solve(moment, world) == slow(state, world.side, worth, before)
         made = Made(worth)  # it stops as soon as the contract is decided
-        assert solve(table, moment, world, made) == slow(state, world.side, made, before)
+        assert Solver(table, made).solve(moment, world) == slow(state, world.side, made, before)
         solved += 1
 
 
