@@ -26,7 +26,7 @@ from bot.players.search.proof import sure_cards
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.simulation import Player, computer, play_out
 
-PROOFS, PROOF_ENDS = 1_000, 100_000
+PROOFS, PROOF_TRICKS = 1_000, 200_000
 """Deals in which a card must decide the contract to be provably right, other ones than players look at."""
 UNSURE = "a card provably wrong in the last three tricks"
 REGULAR = computer("regular")
@@ -107,7 +107,7 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
         if isinstance(action, Play) and isinstance(seen, View):
             known = read(seen, Level.REGULAR.napoleon)
             shuns = aim_of(seen, known).shuns_points
-            sure = sure_cards(seen, known, cards, PROOFS, PROOFS // 2, ends=PROOF_ENDS, other_deals=1)
+            sure = sure_cards(seen, known, cards, PROOFS, PROOF_TRICKS, other_deals=1)
             found[UNSURE] += bool(sure) and action.card not in sure
             habit = Silly(seen, known, mask_of(cards), shuns_points=shuns).habit(action.card)
             if habit is not None:

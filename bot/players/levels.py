@@ -29,8 +29,8 @@ class Skill:
     """The same where a contract lost costs nothing (`payment=tally`)."""
     ending: int = 0
     """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
-    alike: int = 0
-    """Deals of these after which cards that were all sure so far count as alike."""
+    ending_tricks: int = 0
+    """Tricks imagined at most in these deals."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
 
@@ -89,7 +89,7 @@ class Level(Enum):
             nerve_exact=0.46,
             nerve_unpaid=0.46,
             ending=200,
-            alike=100,
+            ending_tricks=8_000,
         ),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )
@@ -105,8 +105,8 @@ class Level(Enum):
             nerve_of_three=0.50,
             nerve_exact=0.70,
             nerve_unpaid=0.30,
-            ending=400,
-            alike=400,
+            ending=800,
+            ending_tricks=12_000,
             worlds=200,
         ),
         NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),

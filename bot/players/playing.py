@@ -264,7 +264,7 @@ def choose_card(
     moment = _moment(view, skill)
     if sure is None and skill.ending:
         cards = [action.card for action in plays]
-        sure = sure_cards(view, moment.known, cards, skill.ending, skill.alike)
+        sure = sure_cards(view, moment.known, cards, skill.ending, skill.ending_tricks)
     plays = [action for action in plays if action.card in (sure or ())] or plays
     best, best_value = plays[0], float("-inf")
     for action in plays:

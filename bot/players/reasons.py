@@ -129,7 +129,7 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Why:
     if side is not None and Worth(view).decided(side):
         return Why("why-decided", declaring=declaring)
     key = _key(view, known, mask_of(cards), card)
-    if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.alike):
+    if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):
         key = "why-proved-make" if declaring else "why-proved-defeat"
     chance = chance_of(view, known, card) if level.thinks else None
     return Why(key, card=card, chance=chance, declaring=declaring)

@@ -17,7 +17,7 @@ from bot.engine.deal import pack_of
 from bot.engine.phases.auction import bid_rank
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
-from bot.players.search.compact import EVERYTHING, PLACES, Compact, packed
+from bot.players.search.compact import PLACES, Compact, packed
 from bot.players.search.odds import FEW, ODDS
 from bot.players.search.playout import World, relations
 from bot.players.search.policy import Kind, chance_to_follow, chance_to_lead, follow_row, followed_kinds
@@ -27,7 +27,7 @@ ASKED = -0.5
 """The points that a hand is worth more than a bid where every other one like it makes the bid."""
 SOFT = 0.6
 """So many points more make a bid e times as likely, against a pass."""
-CHUNK = 8
+CHUNK = 11
 """Cards that are looked up together, as the lowest bits of a set."""
 LOWEST: Mask = (1 << CHUNK) - 1
 LOW_RANKS = 2
@@ -74,7 +74,7 @@ class Calls:
 
 
 class Points(NamedTuple):
-    """The points a hand is worth with a suit as trumps: the base, and by each eight places what they add."""
+    """The points a hand is worth with a suit as trumps: the base, and by each eleven places what they add."""
 
     base: float
     rows: tuple[tuple[float, ...], ...]
@@ -92,11 +92,13 @@ def _points(rules: RuleSet, seats: int, suit: Suit) -> Points:
     adds = dict.fromkeys(range(-(-len(PLACES) // CHUNK) * CHUNK), 0.0)
     for card in pack:
         adds[PLACES[card]] = worth(low | 1 << card) - worth(low & ~(1 << card))
-    rows = tuple(
-        tuple(sum(adds[start + place] for place in cards_of(some)) for some in range(1 << CHUNK))
-        for start in range(0, len(adds), CHUNK)
-    )
-    return Points(worth(low) - sum(adds[PLACES[card]] for card in cards_of(low)), rows)
+    rows = []
+    for start in range(0, len(adds), CHUNK):
+        row = [0.0]
+        for place in range(start, start + CHUNK):
+            row += [added + adds[place] for added in row]
+        rows.append(row)
+    return Points(worth(low) - sum(adds[PLACES[card]] for card in cards_of(low)), tuple(map(tuple, rows)))
 
 
 def _suits(rules: RuleSet) -> range:
@@ -142,17 +144,18 @@ class Played(NamedTuple):
     """1 in the first trick, else 0."""
     left: Mask
     """Cards that had not been seen on the table."""
-    trick: Mask
-    """The cards on the table, none for a lead."""
     lead: int
-    """The card led."""
+    """The card led, -1 for a lead."""
     beating: Mask
-    """The cards with more power than the best on the table."""
+    """The cards with more power than the best on the table, of those not seen; none before the last seat."""
     kinds: Sequence[Kind]
     """The cards of each kind that might follow."""
+    own: Kind
+    """The kind of the card that followed."""
+    rows: Sequence[Sequence[Sequence[float]]]
+    """The odds by whether a friend wins the trick so far, and whether that is final."""
     at: int
     """Whose the best was."""
-    last: bool
     known: bool
     """Whether everybody knew who is on whose side."""
 
@@ -165,8 +168,7 @@ class Course:
         assert contract is not None
         self._table, self._seats, self._napoleon = table, view.seats, contract.seat
         called = 0 if contract.called is None else 1 << PLACES[contract.called]
-        played = _played(view, table, called)
-        self._others = [one for one in played if one.seat != view.seat]
+        self._others = _played(view, table, called)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
@@ -176,9 +178,9 @@ class Course:
         table, seats, result = self._table, self._seats, 1.0
         all_known, unknown, roles = relations(seats, self._napoleon, world.side)
         odds, hands = ODDS[seats > FEW], world.hands
-        for seat, card, since, first, left, trick, lead, beating, kinds, at, last, known in self._others:
+        for seat, card, since, first, left, lead, beating, kinds, own, rows, at, known in self._others:
             hand = hands[seat] | since
-            if not trick:
+            if lead < 0:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
                 chance = chance_to_lead(table, legal, left & ~hand, first, roles[seat], odds, card)
             else:
@@ -187,9 +189,7 @@ class Course:
                 if not legal & legal - 1:
                     continue
                 friend = (all_known if known else unknown)[seat] >> at & 1
-                final = last or not left & ~hand & beating
-                row = odds.follow[follow_row(table, trick, first, friend, final)]
-                chance = chance_to_follow(kinds, legal, row, card)
+                chance = chance_to_follow(kinds, own, legal, rows[friend][not beating & ~hand], card)
             result *= chance if chance > LEAST else LEAST
             if result < least:
                 break
@@ -212,10 +212,12 @@ def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
 
 
 def _played(view: View, table: Compact, called: Mask) -> list[Played]:
-    """Return the cards of all seats, in order."""
+    """Return the cards of the other seats, in order, but for those that were surely forced."""
     found: list[Played] = []
     since = played_by(view)
     left = packed(mask_of(pack_of(view.rules)))
+    unseen = left & ~sum(since) & ~packed(view.hand.mask)
+    odds = ODDS[view.seats > FEW].follow
     for number, (leader, cards) in enumerate(_tricks(view)):
         first, trick, lead, best, at = int(not number), 0, 0, 0, leader
         for offset, card in enumerate(map(PLACES.__getitem__, cards)):
@@ -224,11 +226,32 @@ def _played(view: View, table: Compact, called: Mask) -> list[Played]:
                 lead = best = card
             row = table.row[first][lead]
             beating = table.beats[first][row][best] if offset else 0
-            kinds = followed_kinds(table, EVERYTHING, beating) if offset else ()
-            last, known = offset == view.seats - 1, not left & called
-            found.append(
-                Played(seat, bit, since[seat], first, left, trick, lead, beating, kinds, at, last, known)
-            )
+            able = unseen | since[seat]
+            if offset and not able & table.led[first][lead].odd and bit & table.follow[first][lead]:
+                able &= table.follow[first][lead]
+            if seat != view.seat and (not offset or able & able - 1):
+                kinds = followed_kinds(table, able, beating) if offset else ()
+                rows = tuple(
+                    tuple(odds[follow_row(table, trick, first, friend, final)] for final in (False, True))
+                    for friend in (0, 1)
+                )
+                own = next(((kind, some) for kind, some in kinds if some & bit), (0, 0))
+                found.append(
+                    Played(
+                        seat,
+                        bit,
+                        since[seat],
+                        first,
+                        left,
+                        lead if offset else -1,
+                        beating & left if offset < view.seats - 1 else 0,
+                        kinds,
+                        own,
+                        rows,
+                        at,
+                        not left & called,
+                    )
+                )
             if table.power[first][row][card] > table.power[first][row][best]:
                 best, at = card, seat
             trick |= bit

@@ -39,14 +39,45 @@ class Worth(Protocol):
         ...
 
 
-def _alike(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
+def not_alike(table: Compact) -> Mask:
+    """Return the cards that are like no other one, whatever is out between."""
+    alone = table.precious | TWOS | QUEEN_BIT
+    for place in table.hunter:
+        alone |= 0 if place < 0 else 1 << place
+    return alone
+
+
+def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
+    """Return some cards in kinds that do the same in the last tricks: neighbours in a suit.
+
+    No other card of those still `out` lies between, both are points or neither is.
+    """
+    alone, scoring, kinds = not_alike(table), table.scoring, []
+    for suit in SUITS_AT:
+        rest, kind, before = out & suit, 0, 0
+        while rest:
+            card = rest & -rest
+            rest ^= card
+            if not card & cards:
+                before = 0
+                continue
+            same = before and not (card | before) & alone and bool(card & scoring) == bool(before & scoring)
+            if same:
+                kind |= card
+            else:
+                kinds.append(kind)
+                kind = card
+            before = card
+        kinds.append(kind)
+    return [kind for kind in kinds if kind]
+
+
+def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
     """Return by a card what needs trying after it in the same hand: all but its lower neighbours.
 
     These do the same: no card of the suit that is still out lies between, both are points or neither is.
     """
-    alone, scoring, out = table.precious | TWOS | QUEEN_BIT, table.scoring, trick
-    for place in table.hunter:
-        alone |= 0 if place < 0 else 1 << place
+    alone, scoring, out = not_alike(table), table.scoring, trick
     for hand in hands:
         out |= hand
     keep = [-1] * CARD_COUNT
@@ -77,13 +108,11 @@ class Solver:
         self.odd = table.joker
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
         self.scoring = table.scoring if worth.by_points else 0
-        self.ends = 0
-        """How many ends it has looked at: what solving has cost."""
+        self.tricks = 0
+        """How many tricks it has played to their end: what solving has cost."""
         self._bounds: dict[tuple[int, int], tuple[Bounds, Bounds]] = {}
 
-    def solve(
-        self, moment: Moment, world: World, least: float = -INFINITE, most: float = INFINITE
-    ) -> float:
+    def solve(self, moment: Moment, world: World, least: float = -INFINITE, most: float = INFINITE) -> float:
         """Return the worth of the end to Napoleon's side, exactly if it lies between `least` and `most`."""
         seats, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
         self.seats, self.side = seats, world.side
@@ -98,7 +127,7 @@ class Solver:
                 self._bounds[world.side, left] = self._bounds_of(world.side, left)
             self.low, self.high = self._bounds[world.side, left]
         few = max(hands).bit_count() <= FEW or not self.worth.by_points
-        self.keep: Sequence[Mask] = EVERY_CARD if few else _alike(self.table, hands, trick)
+        self.keep: Sequence[Mask] = EVERY_CARD if few else _lower_ones(self.table, hands, trick)
         if not played:
             return self.lead(turn, 0, left, least, most)
         return self.follow(turn, played, trick, led, best, at, two_at, queen_at, 0, left, least, most)
@@ -118,6 +147,7 @@ class Solver:
 
         `ours` are the points that Napoleon's side has won from the start on, `left` those still out.
         """
+        self.tricks += 1
         hands = self.hands
         hand = hands[seat]
         if self.scoring:
@@ -214,7 +244,6 @@ class Solver:
 
     def last(self, leader: int, ours: int) -> float:
         """Return the value of the last trick, to which everybody has one card."""
-        self.ends += 1
         hands, seats = self.hands, self.seats
         led = hands[leader].bit_length() - 1
         power, trick = self.power[self.row[led]], 0

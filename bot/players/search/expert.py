@@ -182,7 +182,7 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     if len(cards) == 1:
         return PLAYS[cards[0]]
     known = read(view, skill)
-    sure = sure_cards(view, known, cards, skill.ending, skill.alike)
+    sure = sure_cards(view, known, cards, skill.ending, skill.ending_tricks)
     usual = choose_card(view, legal, skill, rng, sure)
     assert isinstance(usual, Play)
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)

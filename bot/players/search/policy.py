@@ -92,26 +92,37 @@ def chance_to_lead(
 ) -> float:
     """Return the chance, 0..1, that a card is led from a hand; the rest as for `lead`."""
     row = odds.lead[lead_row(table, unseen, first, role)]
-    return _chance(led_kinds(table, hand, unseen), row, LED_LOWEST, card)
-
-
-def chance_to_follow(kinds: Sequence[Kind], legal: Mask, row: Sequence[float], card: Mask) -> float:
-    """Return the chance, 0..1, that a card follows from some legal ones; `kinds` hold all cards of a kind."""
-    found = [(kind, legal & cards) for kind, cards in kinds if legal & cards]
-    return _chance(found, row, PLAYED_LOWEST, card)
-
-
-def _chance(kinds: Sequence[Kind], row: Sequence[float], lowest: Sequence[float], card: Mask) -> float:
     total = weight = 0.0
-    for kind, cards in kinds:
+    for kind, cards in led_kinds(table, hand, unseen):
         some = row[kind] * cards.bit_count()
         total += some
         if cards & card:
-            weight = some
-            if cards & cards - 1:
-                low = lowest[kind]
-                weight *= low if cards & -cards == card else (1.0 - low) / (cards.bit_count() - 1)
+            weight = some * _part(LED_LOWEST[kind], cards, card)
     return weight / total
+
+
+def chance_to_follow(
+    kinds: Sequence[Kind], own: Kind, legal: Mask, row: Sequence[float], card: Mask
+) -> float:
+    """Return the chance, 0..1, that a card follows from some legal ones.
+
+    `kinds` hold all cards of a kind that may be legal, `own` those of the card's kind.
+    """
+    total = 0.0
+    for kind, cards in kinds:
+        some = legal & cards
+        if some:
+            total += row[kind] * some.bit_count()
+    kind, cards = own
+    cards &= legal
+    return row[kind] * cards.bit_count() * _part(PLAYED_LOWEST[kind], cards, card) / total
+
+
+def _part(low: float, cards: Mask, card: Mask) -> float:
+    """Return the part of a card in what some cards of a kind are played together."""
+    if not cards & cards - 1:
+        return 1.0
+    return low if cards & -cards == card else (1.0 - low) / (cards.bit_count() - 1)
 
 
 def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:

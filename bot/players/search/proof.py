@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.engine.cards import Card, Mask
+from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.search.compact import PLACES, Compact
+from bot.players.search.compact import PLACES, Compact, packed
 from bot.players.search.ending import Solver
-from bot.players.search.playout import World
+from bot.players.search.ending import alike as kinds_of
+from bot.players.search.playout import World, play_out
 from bot.players.search.position import compact_table, moment_of
 from bot.players.search.worlds import Worlds, known_side
 from bot.players.value import Worth
@@ -18,9 +19,7 @@ from bot.players.value import Worth
 LAST = 3
 """So many last tricks are solved."""
 EVEN = 8
-"""So many deals come before those with gathered cards: most cards are refuted by then."""
-MOST_ENDS = 8_000
-"""After so many ends no further deal is looked at: some 60 milliseconds."""
+"""So many deals come before it is counted which ones differ: most cards are refuted by then."""
 CARD_BITS = 53
 """Bits of a hand's mask."""
 
@@ -50,16 +49,16 @@ def sure_cards(
     known: Knowledge,
     cards: Sequence[Card],
     count: int,
-    alike: int,
+    tricks: int,
     *,
-    ends: int = MOST_ENDS,
     other_deals: int = 0,
 ) -> list[Card]:
     """Return those of some legal cards that win or defeat the contract in each of so many deals.
 
-    Both sides do their best, all cards lying open. None: no card is sure, or all are, which is believed after
-    `alike` deals. Once `ends` ends have been looked at, no further deal is. The same view always proves the
-    same; `other_deals` numbers further choices of deals, for whoever checks what another has proved.
+    Both sides do their best, all cards lying open. None: no card is sure, or all are. Once half of so many
+    imagined `tricks` have been played, a card is only doubted in the deals that it loses if regulars play on;
+    after all of them no further deal is looked at. The same view always proves the same; `other_deals`
+    numbers further choices of deals, for whoever checks what another has proved.
     """
     contract = view.contract
     assert contract is not None
@@ -72,26 +71,39 @@ def sure_cards(
     table = compact_table(view.rules, contract.suit)
     rng = Random(view.hand.mask + (other_deals << CARD_BITS))
     moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=False)
-    wanted = 1.0 if known.is_napoleon or known.is_adjutant else 0.0
+    wanted = known.is_napoleon or known.is_adjutant
     solver = Solver(table, Made(worth))
-    moments = {card: moment.after(table, PLACES[card]) for card in cards}
-    sure = list(cards)
-    for number, world in enumerate(_worlds(view, known, table, rng, count)):
-        still = []
-        for card in sure:
+    out = out_of(view, known)
+    kinds = kinds_of(table, packed(mask_of(cards)), out)
+    sure = [kind.bit_length() - 1 for kind in kinds]
+    moments = {place: moment.after(table, place) for place in sure}
+    called = 0 if contract.revealed else packed(known.called)
+    draws = range(view.seats * LAST)
+    for world in _worlds(view, known, table, rng, count):
+        for place in list(sure):
+            bit = 1 << place
             hands = list(world.hands)
-            hands[known.seat] ^= 1 << PLACES[card]
-            after = World(hands, world.side)
-            if solver.solve(moments[card], after, 0.0, 1.0) == wanted:
-                still.append(card)
-        sure = still
-        if not sure or solver.ends > ends or (number >= alike and len(sure) == len(cards)):
+            hands[known.seat] ^= bit
+            after = World(hands, world.side, draws=[rng.random() for _ in draws])
+            if solver.tricks > tricks // 2:
+                won = play_out(table, moments[place], after, out & ~bit, called & ~bit)
+                if worth.made(won, world.side) == wanted:
+                    continue
+            if solver.solve(moments[place], after, 0.0, 1.0) != wanted:
+                sure.remove(place)
+        if not sure or solver.tricks > tricks:
             break
-    return sure if len(sure) < len(cards) else []
+    proven = sum(kind for kind in kinds if kind.bit_length() - 1 in sure)
+    return [card for card in cards if proven >> PLACES[card] & 1] if len(sure) < len(kinds) else []
+
+
+def out_of(view: View, known: Knowledge) -> Mask:
+    """Return the places of the cards that may still matter: held, on the table or nobody knows where."""
+    return packed(known.hidden | view.hand.mask | mask_of(view.trick)) | sum(map(packed, known.open))
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
-    """Give so many deals: first some of all, then each other with the strong cards gathered in one hand.
+    """Give so many deals: first some of all, then each once of those that may come to different ends.
 
     None where no deal agrees with the view: somebody broke a rule.
     """
@@ -99,13 +111,18 @@ def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: in
         usual = Worlds(view, known, table, certain_only=True)
     except ValueError:
         return
-    seats = [seat for seat in range(view.seats) if seat != known.seat]
-    gathered: dict[int, Worlds] = {}
-    for number in range(count):
-        if number < EVEN or number % 2:
-            yield usual.deal(rng)
-        else:
-            seat = seats[number // 2 % len(seats)]
-            if seat not in gathered:
-                gathered[seat] = Worlds(view, known, table, certain_only=True, gathered=seat)
-            yield gathered[seat].deal(rng)
+    for _ in range(EVEN):
+        yield usual.deal(rng)
+    hidden = packed(known.hidden)
+    called = packed(known.called)
+    kinds = [*kinds_of(table, hidden & ~called, out_of(view, known)), called & hidden]
+    worlds = Worlds(view, known, table, certain_only=True, kinds=kinds)
+    seen = set[tuple[int, ...]]()
+    for _ in range(EVEN, count):
+        world = worlds.deal(rng)
+        key = tuple((hand & kind).bit_count() for hand in world.hands for kind in kinds)
+        if key not in seen:
+            seen.add(key)
+            yield world
+            if len(seen) >= worlds.ways:
+                return

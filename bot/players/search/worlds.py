@@ -33,6 +33,10 @@ MOST_STATES = 300
 """A leaning is left out where it would make the counting longer than so many combinations of cards left."""
 
 
+MOST_OF_KINDS = 1_500
+"""The same for deals that count once by the kinds of cards."""
+
+
 class Receiver(NamedTuple):
     """Who gets unseen cards: how many, and which it may hold."""
 
@@ -60,11 +64,18 @@ class Dealer:
     """Deals of some unseen cards to receivers, in places (`bot.players.search.compact`) or any other bits.
 
     Only the first receiver may be barred from a part of a group (hidden discards, which hold no points), so
-    that it does not multiply the groups. Raises ValueError if no deal is possible.
+    that it does not multiply the groups. Deals that differ only in which cards of one of the `kinds` somebody
+    gets count once. Raises ValueError if no deal is possible.
     """
 
-    def __init__(self, unseen: Mask, receivers: Sequence[Receiver], leanings: Sequence[Leaning] = ()) -> None:
-        self._receivers, self._unseen = receivers, unseen
+    def __init__(
+        self,
+        unseen: Mask,
+        receivers: Sequence[Receiver],
+        leanings: Sequence[Leaning] = (),
+        kinds: Sequence[Mask] = (),
+    ) -> None:
+        self._receivers, self._unseen, self._kinds = receivers, unseen, kinds
         self._order = [0, *sorted(range(1, len(receivers)), key=lambda at: receivers[at].may.bit_count())]
         kept: list[Leaning] = []
         for leaning in leanings:
@@ -73,8 +84,9 @@ class Dealer:
         nothing = _Group((), 0, (True,) * len(receivers), (1.0,) * len(receivers))
         self._groups = self._grouped(unseen, kept) or [nothing]
         self._width = len(self._groups)
-        self._ways: dict[tuple[int, int], float] = {}
-        self._choices: dict[tuple[int, int], tuple[list[float], list[int]]] = {}
+        steps = range(len(receivers) * self._width)
+        self._ways: list[dict[int, float]] = [{} for _ in steps]
+        self._choices: list[dict[int, tuple[list[float], list[int]]]] = [{} for _ in steps]
         self._terms = [[self._terms_of(group, at) for group in self._groups] for at in self._order]
         self._all = sum(len(group.cards) << BITS * place for place, group in enumerate(self._groups))
         self.ways = self._count(0, self._all, receivers[0].size)
@@ -83,7 +95,7 @@ class Dealer:
             raise ValueError("no deal agrees with what is known")
 
     def _grouped(self, unseen: Mask, leanings: Sequence[Leaning]) -> list[_Group]:
-        kinds: dict[tuple[tuple[bool, ...], tuple[float, ...]], tuple[list[Mask], list[Mask]]] = {}
+        found: dict[tuple[tuple[bool, ...], tuple[float, ...], Mask], tuple[list[Mask], list[Mask]]] = {}
         while unseen:
             card = unseen & -unseen
             unseen ^= card
@@ -92,12 +104,12 @@ class Dealer:
             for leaning in leanings:
                 if leaning.cards & card:
                     weights = [one * other for one, other in zip(weights, leaning.weights, strict=True)]
-            kinds.setdefault((allowed, tuple(weights)), ([], []))[not self._receivers[0].may & card].append(
-                card
-            )
+            kind = next((kind for kind in self._kinds if kind & card), 0)
+            some = found.setdefault((allowed, tuple(weights), kind), ([], []))
+            some[not self._receivers[0].may & card].append(card)
         groups = [
             _Group((*shared, *own), len(shared), (bool(shared), *allowed), weights)
-            for (allowed, weights), (shared, own) in kinds.items()
+            for (allowed, weights, _), (shared, own) in found.items()
         ]
         return sorted(groups, key=lambda group: len(group.cards))
 
@@ -106,7 +118,7 @@ class Dealer:
         weight, allowed = group.weights[at], group.allowed[at]
         return [
             [
-                comb(group.shared if at == 0 else have, take) * weight**take
+                (1 if self._kinds else comb(group.shared if at == 0 else have, take)) * weight**take
                 for take in range((min(have, group.shared) if at == 0 else have) * allowed + 1)
             ]
             for have in range(len(group.cards) + 1)
@@ -118,8 +130,7 @@ class Dealer:
         `index` counts receivers and their groups, `left` are the cards left of each group, packed in one
         number, and `need` is what the receiver still lacks.
         """
-        key = (index, left)
-        known = self._ways.get(key)
+        known = self._ways[index].get(left)
         if known is not None:
             return known
         step, place = divmod(index, self._width)
@@ -135,7 +146,7 @@ class Dealer:
         else:
             for take in range(min(need + 1, len(terms))):
                 total += terms[take] * self._count(index + 1, left - (take << shift), need - take)
-        self._ways[key] = total
+        self._ways[index][left] = total
         return total
 
     def _count_last(self, place: int, left: int) -> float:
@@ -151,63 +162,70 @@ class Dealer:
 
     def _choices_of(self, index: int, left: int, need: int) -> tuple[list[float], list[int]]:
         """Return what can be taken of a group, and by what each adds to the deals."""
-        key = (index, left)
-        if key not in self._choices:
-            step, place = divmod(index, self._width)
-            shift = BITS * place
-            terms = self._terms[step][place][left >> shift & FIELD]
-            sums, takes, total = [], [], 0.0
-            for take in range(min(need + 1, len(terms))):
-                ways = terms[take] * self._count(index + 1, left - (take << shift), need - take)
-                if ways:
-                    total += ways
-                    sums.append(total)
-                    takes.append(take)
-            self._choices[key] = sums, takes
-        return self._choices[key]
+        step, place = divmod(index, self._width)
+        shift = BITS * place
+        terms = self._terms[step][place][left >> shift & FIELD]
+        sums, takes, total = [], [], 0.0
+        for take in range(min(need + 1, len(terms))):
+            ways = terms[take] * self._count(index + 1, left - (take << shift), need - take)
+            if ways:
+                total += ways
+                sums.append(total)
+                takes.append(take)
+        self._choices[index][left] = sums, takes
+        return sums, takes
 
     def deal(self, rng: Random) -> list[Mask]:
         """Return what each receiver gets."""
-        chance, choices, width = rng.random, self._choices, self._width
-        found, stacks, rest = [0] * len(self._receivers), [], self._unseen
-        left, index = self._all, 0
+        chance, choices, last = rng.random, self._choices, self._width - 1
+        found, rest = [0] * len(self._receivers), self._unseen
+        stacks = [list(group.cards) for group in self._groups]
+        left, start = self._all, 0
         for at in self._order[:-1]:
-            need, cards = self._receivers[at].size, 0
-            for place in range(width):
+            need, place, cards = self._receivers[at].size, 0, 0
+            while need:
                 take = need
-                if place < width - 1 and need:
-                    sums, takes = choices.get((index, left)) or self._choices_of(index, left, need)
+                if place < last:
+                    sums, takes = choices[start + place].get(left) or self._choices_of(
+                        start + place, left, need
+                    )
                     take = takes[-1]
                     if len(takes) > 1:
                         drawn = bisect(sums, chance() * sums[-1])
                         if drawn < len(takes):
                             take = takes[drawn]
-                if at == 0:
-                    stacks.append(_shuffled(self._groups[place], take, chance))
                 if take:
                     stack = stacks[place]
-                    for _ in range(take):
-                        cards |= stack.pop()
+                    if at == 0:
+                        cards |= _some(stack, self._groups[place].shared, take, chance)
+                    elif take == len(stack):
+                        cards |= sum(stack)
+                    else:
+                        for have in range(len(stack), len(stack) - take, -1):
+                            drawn = int(chance() * have)
+                            cards |= stack[drawn]
+                            stack[drawn] = stack[-1]
+                            stack.pop()
                     left -= take << BITS * place
                     need -= take
-                index += 1
+                place += 1
+            start += last + 1
             found[at] = cards
             rest ^= cards
         found[self._order[-1]] = rest  # the last receiver takes what is left
         return found
 
 
-def _shuffled(group: _Group, take: int, chance: Callable[[], float]) -> list[Mask]:
-    """Return the cards of a group in random order; what the first receiver takes stands at the end."""
-    cards = list(group.cards)
-    if not take or group.shared == len(cards):
-        cards.sort(key=lambda _: chance())
-        return cards
-    shared, own = cards[: group.shared], cards[group.shared :]
-    shared.sort(key=lambda _: chance())
-    rest = own + shared[take:]
-    rest.sort(key=lambda _: chance())
-    return rest + shared[:take]
+def _some(stack: list[Mask], shared: int, take: int, chance: Callable[[], float]) -> Mask:
+    """Take some of the cards that the first receiver may hold, the first ones, out of a group."""
+    cards = 0
+    for have in range(shared, shared - take, -1):
+        drawn = int(chance() * have)
+        cards |= stack[drawn]
+        stack[drawn] = stack[have - 1]
+        stack[have - 1] = stack[-1]
+        stack.pop()
+    return cards
 
 
 def _states(groups: Sequence[_Group]) -> int:
@@ -221,8 +239,6 @@ BID_SUIT = 1.3
 """How many times likelier a card of a suit lies with a seat that bid it."""
 TRUSTED = 0.4
 """How many times likelier a seat is the adjutant that asked to be believed none."""
-GATHERED = 8.0
-"""How many times likelier the strong cards lie with the seat where they are gathered."""
 LEAST = 0.001
 """The least odds of what is possible."""
 
@@ -230,8 +246,8 @@ LEAST = 0.001
 class Worlds:
     """The worlds of one seat's view; `certain_only` leaves out what is only likely.
 
-    `gathered`: the seat that most often holds many of the strong cards, so that deals come up which decide
-    much and are rare. Raises ValueError if no deal agrees with the view.
+    Worlds that differ only in which cards of one of the `kinds` somebody holds count once, where these leave
+    few enough of them to be counted. Raises ValueError if no deal agrees with the view.
     """
 
     def __init__(
@@ -241,7 +257,7 @@ class Worlds:
         table: Compact,
         *,
         certain_only: bool = False,
-        gathered: int | None = None,
+        kinds: Sequence[Mask] = (),
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._napoleon = view, view.seat, known.napoleon
@@ -254,13 +270,8 @@ class Worlds:
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
         receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
         leanings = [] if certain_only else self._leanings(table, len(receivers))
-        if gathered is not None:
-            strong = table.trumps | table.precious
-            leanings = [
-                self._leaning(len(receivers), cards, {gathered: GATHERED})
-                for cards in (strong, ~strong & table.scoring)
-            ]
-        self._dealer = Dealer(hidden, receivers, leanings)
+        few = prod(kind.bit_count() + 1 for kind in kinds) <= MOST_OF_KINDS
+        self._dealer = Dealer(hidden, receivers, leanings, kinds if few else ())
         self.left = packed(known.unseen) | self._own
         """Cards that have not been seen on the table, as the seat knows it."""
 

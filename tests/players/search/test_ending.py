@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from bot.engine.actions import PLAYS, Play
-from bot.engine.cards import cards_of
+from bot.engine.cards import DIAMONDS, Mask, cards_of, mask_of, parse_card
 from bot.engine.hand import apply, legal_actions
 from bot.engine.settlement import cards_won
 from bot.engine.state import HandState
@@ -15,12 +15,14 @@ from bot.players import choose
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import packed
+from bot.players.search.ending import Solver, alike
 from bot.players.search.ending import Worth as AnyWorth
-from bot.players.search.ending import Solver
+from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 from tests.effort import EFFORT, seed_base
+from tests.engine.build import Hand
 from tests.players.search.states import compacted, hand_at_play
 
 FEW_DEALS = 100
@@ -79,7 +81,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
         known, (table, _, world, _, _) = read(seen, Level.REGULAR.napoleon), compacted(state)
         if Worlds(seen, known, table, certain_only=True).ways > FEW_DEALS:
             continue
-        sure = sure_cards(seen, known, cards, 10 * FEW_DEALS, 3 * FEW_DEALS)
+        sure = sure_cards(seen, known, cards, 10 * FEW_DEALS, 100_000)
         if not sure:
             continue
         found += 1
@@ -91,3 +93,16 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
         played = choose(seen, legal, "regular", random.Random(number))
         assert isinstance(played, Play)
         assert played.card in sure
+
+
+def test_neighbours_in_a_suit_that_are_both_points_or_neither_are_alike() -> None:
+    table = compact_table(Hand({}).state.setup.rules, DIAMONDS)
+
+    def places(text: str) -> Mask:
+        return packed(mask_of(map(parse_card, text.split())))
+
+    kinds = alike(
+        table, places("5H 7H 8H TH KH AH QS KS AS 2C 3C"), places("5H 6H 7H 8H TH KH AH QS KS AS 2C 3C")
+    )
+    expected = ("5H", "7H 8H", "TH KH AH", "QS KS", "AS", "2C", "3C")
+    assert sorted(kinds) == sorted(map(places, expected))

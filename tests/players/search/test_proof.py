@@ -1,7 +1,7 @@
-"""The last three tricks as a regular plays them: a card that decides the contract in each deal is found.
+"""The last three tricks as computers play them: a card that decides the contract in each deal is found.
 
-Each hand was once played by regulars, and the card named here would have been right in each deal that agreed
-with what the seat knew; they took its neighbour, because a few imagined deals told no difference.
+Each hand was once played by computers, and the card named here would have been right in each deal that agreed
+with what the seat knew; they took another, because a few imagined deals told no difference.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from tests.engine.build import A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
 
 
-def regulars_card(hand: Hand) -> str:
-    """Return the card that a regular plays in the seat whose turn it is."""
-    action = choose(hand.view(hand.due), hand.legal(), "regular", random.Random(1))
+def card_of(level: str, hand: Hand) -> str:
+    """Return the card that a computer of some level plays in the seat whose turn it is."""
+    action = choose(hand.view(hand.due), hand.legal(), level, random.Random(1))
     assert isinstance(action, Play)
     return card_text(action.card)
 
@@ -40,7 +40,7 @@ def test_an_opponent_keeps_the_card_that_may_win_the_last_trick() -> None:
     hand.play("AD 9D 2D 4D 3C JS 3S 4S 5S QS KS 2S 8S 6S 4C AS TS 9S 6D 5C 7S 5H 3H 7C 6C")
     hand.play("8D KD TD 7D JH AH 4H TH QH JC 3D 7H JD TC AC QD")
     assert hand.due == E
-    assert regulars_card(hand) == "KH"
+    assert card_of("regular", hand) == "KH"
 
 
 @rule("1 Play", "the winner of a trick leads to the next")
@@ -61,4 +61,25 @@ def test_napoleon_leads_the_card_that_loses_in_no_deal() -> None:
     hand.play("KS 5S 2S 3S 4S 6D 7D QD 2D JD 6H 7H 2H 4H 5H AC 2C JC 4C TD 8D 4D 3C 3D AD")
     hand.play("8C 8H TC QC 5C 9C TH 6S KD 6C 9D 3H 9H 5D 7S")
     assert hand.due == A
-    assert regulars_card(hand) == "JH"
+    assert card_of("regular", hand) == "JH"
+
+
+@rule("1 Play", "the winner of a trick leads to the next")
+def test_napoleon_keeps_the_mighty_for_the_last_trick() -> None:
+    """C leads a low club: the mighty first loses the contract, if in one deal of two hundred only."""
+    hand = Hand(
+        {
+            A: "3C 8C JC QC KC 4D 2H 8H 9H AH",
+            B: "6C 3D 8D AD TH QH 3S 5S TS KS",
+            C: "2C 9C AC 9D JD JH 2S 8S 9S AS",
+            D: "5C 2D TD 3H 5H 6H 7H KH 6S JS",
+            E: "7C TC 6D 7D QD KD 4H 4S 7S QS",
+        },
+        blind="4C 5D",
+        dealer=C,
+    )
+    hand.auction("11H - 12C - 12D - 13C 13D -").call("AD").discard("8S 9S")
+    hand.play("5D 2D 6D 4D 3D 4S 3C 3S 2S JS 5C 7C 8C 6C 9C JD TD 7D 8H 8D 9D KH QD 9H AD TH JH 3H 4H 2H")
+    hand.play("AC 6S TC JC TS")
+    assert hand.due == C
+    assert card_of("expert", hand) in ("2C", "4C")
