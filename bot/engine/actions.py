@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
+    CARD_BY_TEXT,
+    CARD_TEXTS,
     NO_TRUMP,
     PACK_52,
     Card,
@@ -59,6 +61,13 @@ class Play:
 
     card: Card
     revoke: bool = False
+
+
+class Plays(NamedTuple):
+    """Cards that were played one after the other, and the seat of each: of records, no action of a game."""
+
+    seats: Sequence[int]
+    cards: Sequence[Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,14 +187,14 @@ Json = Mapping[str, Any]
 def read_pack(text: str) -> tuple[Card, ...]:
     """Return the cards of a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
     try:
-        return tuple(map(parse_card, text.split()))
-    except ValueError:
+        return tuple([CARD_BY_TEXT[word] for word in text.split()])
+    except KeyError:
         return tuple(_card(word) for word in text.split())  # it says which is none
 
 
 def write_pack(pack: Sequence[Card]) -> str:
     """Return a pack as text in dealing order."""
-    return " ".join(card_text(card) for card in pack)
+    return " ".join([CARD_TEXTS[card] for card in pack])
 
 
 def _card(text: object) -> Card:

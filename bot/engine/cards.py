@@ -29,7 +29,7 @@ BIT: tuple[Mask, ...] = tuple(1 << card for card in CARDS)
 PACK_52: tuple[Card, ...] = CARDS[:52]
 SUIT_MASKS: tuple[Mask, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in SUITS)
 
-_CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
+CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
 _SUIT_BY_TEXT = {text: suit for suit, text in enumerate(SUIT_TEXTS)}
 
 
@@ -65,7 +65,7 @@ def card_text(card: Card) -> str:
 def parse_card(text: str) -> Card:
     """Return the card of a text such as ``AS`` or ``JK``; ValueError for anything else."""
     try:
-        return _CARD_BY_TEXT[text]
+        return CARD_BY_TEXT[text]
     except (KeyError, TypeError):
         raise ValueError(f"{text!r} is not a card") from None
 

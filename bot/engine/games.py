@@ -54,17 +54,16 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
     Without its name the family is the one that knows most of them. Raises RuleConflict (`option-unknown`,
     `option-value`).
     """
-    told = tuple((name, type(value), value) for name, value in options.items())
     try:
-        return _rules_of(told, family)
+        return _rules_of(tuple(options.items()), tuple(map(type, options.values())), family)
     except TypeError:  # a list is no key, nor the value of an option
         return _read_rules(options, family)
 
 
 @lru_cache(maxsize=256)
-def _rules_of(told: tuple[tuple[str, type, object], ...], family: str) -> OptionSet:
+def _rules_of(told: tuple[tuple[str, object], ...], _types: tuple[type, ...], family: str) -> OptionSet:
     """Each value with its type: True is not 1 here."""
-    return _read_rules({name: value for name, _, value in told}, family)
+    return _read_rules(dict(told), family)
 
 
 def _read_rules(options: Mapping[str, object], family: str) -> OptionSet:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.actions import PASS, Action, Redeal, cards_json
+from bot.engine.actions import PASS, Action, Plays, Redeal, cards_json
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of, shown
 from bot.engine.game import OpenTable
-from bot.engine.hand import HandGame, held_plays
+from bot.engine.hand import HandGame, held_plays, play_on
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
@@ -130,6 +130,10 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return what a hand is begun with: the tally so far, and what lies on the board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
+
+    def play_on(self, state: HandState, plays: Plays) -> HandState:
+        """Return the state after some cards, without those in between. Raises IllegalAction."""
+        return play_on(state, plays)
 
     def redeal_due(self, state: HandState) -> int | None:
         """Return the number of the deal that is due since everybody passed; None if none is."""

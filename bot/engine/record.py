@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.engine.actions import UNDO, action_to_json, cards_json, read_pack
+from bot.engine.actions import UNDO, Plays, action_to_json, cards_json, read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card, card_text
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
@@ -55,9 +55,26 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     `rules` win over `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
     for a bad header.
     """
-    for name in ("preset", "seats", "dealer", "pack", "actions"):
+    _require(data, "preset", "seats", "dealer", "pack", "actions")
+    setup = _setup(data, presets)
+    actions = _typed(data, "actions", list)
+    return Record(
+        setup=setup,
+        seats=tuple(data["seats"]),
+        pack=read_pack(_typed(data, "pack", str)),
+        actions=tuple(actions),
+        extra={name: value for name, value in data.items() if name not in ("actions", "pack")},
+    )
+
+
+def _require(data: Json, *names: str) -> None:
+    for name in names:
         if name not in data:
             raise BadRecord("record-field-missing", field=name)
+
+
+def _setup(data: Json, presets: Catalogue) -> Any:
+    """Return what the hand of a header was begun with. Raises BadRecord, RuleConflict."""
     seats = _typed(data, "seats", list)
     if not all(isinstance(name, str) for name in seats):
         raise BadRecord("record-field-wrong", field="seats")
@@ -66,14 +83,7 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     rules = _rules(data, presets, len(seats))
     if not 0 <= dealer < len(seats):
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
-    actions = _typed(data, "actions", list)
-    return Record(
-        setup=game_of(rules).setup_of(rules, len(seats), dealer, _carried(data, rules, len(seats))),
-        seats=tuple(seats),
-        pack=read_pack(_typed(data, "pack", str)),
-        actions=tuple(actions),
-        extra={name: value for name, value in data.items() if name not in ("actions", "pack")},
-    )
+    return game_of(rules).setup_of(rules, len(seats), dealer, _carried(data, rules, len(seats)))
 
 
 def _typed(data: Json, name: str, kind: type) -> Any:
@@ -197,6 +207,25 @@ def replayed(header: Json, actions: Sequence[Json]) -> GameState:
     return _last(course(header, actions))
 
 
+def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
+    """Return the state after all steps of a stored hand, as `replayed` with its actions gives it, but sooner.
+
+    None where it must be replayed to know: one is refused, cannot be read, or takes the one before it back.
+    """
+    try:
+        setup = setup_from(header)
+        game = game_of(setup)
+        state, _ = game.new(setup, read_pack(header["pack"]))
+        for step in steps:
+            if isinstance(step, Plays):
+                state = game.play_on(state, step)
+            else:
+                state, _ = game.apply(state, *game.action_from_json(step))
+    except (AttributeError, EngineError, LookupError, TypeError, ValueError):
+        return None
+    return state  # type: ignore[no-any-return]
+
+
 def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
     """Yield a stored hand of any game after the deal and after each action.
 
@@ -208,7 +237,8 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
 def setup_from(header: Json) -> Any:
     """Return what a stored hand was begun with. Raises as `course` does."""
     if header["format"] == FORMAT:
-        return read_record({**header, "actions": []}, _NO_PRESETS).setup
+        _require(header, "preset", "seats", "dealer", "pack")
+        return _setup(header, _NO_PRESETS)
     return with_format(header["format"]).setup_from(header)
 
 

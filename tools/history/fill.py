@@ -38,8 +38,8 @@ from bot.storage.ledger.ledger import CLOSING, ESCROW
 from bot.storage.migrate import upgrade
 from bot.storage.migrations.versions.r0015_badges import EARNED, FILL
 from bot.storage.standings.results import KEPT_FROM, rating_row
-from bot.storage.tables.hands import people_of
 from bot.storage.tables.packing import Packed, pack
+from bot.storage.tables.people import people_of
 from bot.storage.tables.tables import add_table
 from tools.history.played import SEATS, TABLE_HANDS, Template, name_of, of_people, played, under
 

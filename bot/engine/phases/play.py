@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from bot.engine.actions import PLAYS, TRUST, Action, Play, Trust
+from bot.engine.actions import PLAYS, TRUST, Action, Play, Plays, Trust
 from bot.engine.cards import (
     BIT,
     CARDS,
@@ -233,6 +233,49 @@ def _complete(
         playable=hands[taker],
     )
     return after, (*events, TrickWon(number, taker, scoring)), not hands[taker]
+
+
+def play_on(state: HandState, plays: Plays) -> Step:
+    """Play cards one after the other: the state is the one that `check` and `apply` with each of them give.
+
+    Nobody is told what happened, and no state in between is made: that takes most of the time of a replay.
+    Raises IllegalAction for a card that `check` refuses. Not for revokes, nor with piles.
+    """
+    table, count, called = _table(state), state.setup.seats, contract_of(state).called
+    hands, won, complete = list(state.hands), list(state.won), list(state.complete)
+    leader, turn, current, playable = state.leader, state.turn, list(state.current), state.playable
+    first, taken = not complete, mask_of(current)
+    assert leader is not None
+    for seat, card in zip(*plays, strict=True):
+        if seat != turn or not playable >> card & 1:
+            raise IllegalAction("not-your-turn" if seat != turn else "card-not-held", seat=turn)
+        hands[turn] ^= BIT[card]
+        taken |= BIT[card]
+        current.append(card)
+        if len(current) < count:
+            turn = (turn + 1) % count
+            playable = legal_cards(table, first, current, hands[turn])
+            continue
+        taker = (leader + winner(table, first, current)) % count
+        complete.append(Trick(leader, tuple(current), taker))
+        won[taker] |= taken & table.scoring
+        leader = turn = taker
+        playable, first, taken = hands[taker], False, 0
+        current.clear()
+    contract = contract_of(state)
+    if called is not None and called in plays.cards:
+        contract = contract.shown()
+    after = state.changed(
+        hands=tuple(hands),
+        leader=leader,
+        turn=turn,
+        current=tuple(current),
+        complete=tuple(complete),
+        won=tuple(won),
+        playable=playable,
+        contract=contract,
+    )
+    return after, (), not current and not hands[turn]
 
 
 def default_action(state: HandState, seat: int) -> Action:

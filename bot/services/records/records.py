@@ -10,14 +10,14 @@ from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
-from bot.engine.record import replayed, session_record
+from bot.engine.record import outcome_of, replayed, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Sealed, Store
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
 from bot.services.tables.moves import status_of
 from bot.services.tables.seating import seat_names
-from bot.services.values.hands import ActionEntry, StoredHand
+from bot.services.values.hands import ActionEntry, Course, StoredHand
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 
@@ -186,15 +186,29 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     if stored.header.expired:
         return None
-    state, problem = _played_again(stored)
-    if state is None or problem is not None:
-        return problem
+    steps, state = _outcome(stored)
+    if state is None or _difference(stored, state) is not None:
+        state, problem = _played_again(stored)
+        if state is None or problem is not None:
+            return problem
+        steps = [entry.data for entry in stored.actions]
     try:
-        redeals = [entry.data for entry in stored.actions if entry.data.get("do") == "redeal"]
+        redeals = [step for step in steps if type(step) is dict and step.get("do") == "redeal"]
         header = stored.header.header
         return deal_problem({**header, "actions": redeals}, game_of(state).pack_of_setup(state.setup))
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"its deal cannot be checked: {error!r}"
+
+
+def _outcome(stored: StoredHand) -> tuple[Sequence[Any], GameState | None]:
+    """Return what was done in a packed hand and the state after it; None: only a whole replay can tell."""
+    if not isinstance(stored.actions, Course):
+        return (), None
+    try:
+        steps = stored.actions.steps()
+    except ValueError:
+        return (), None
+    return steps, outcome_of(stored.header.header, steps)
 
 
 def course_problem(stored: StoredHand) -> str | None:
@@ -208,9 +222,14 @@ def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
         state = replayed(stored.header.header, [entry.data for entry in in_order(stored.actions)])
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
         return None, f"cannot be replayed: {error!r}"
+    return state, _difference(stored, state)
+
+
+def _difference(stored: StoredHand, state: GameState) -> str | None:
+    """Return how the end of a hand differs from what is stored of it, or None."""
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
-        return state, f"stored as {stored.status}, replayed as {status_of(outcome)}"
+        return f"stored as {stored.status}, replayed as {status_of(outcome)}"
     if (stored.outcome, stored.units) != (outcome, units):
-        return state, f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
-    return state, None
+        return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
+    return None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, NamedTuple
+
+from bot.engine.actions import Plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,18 @@ class ActionEntry(NamedTuple):
     user_id: int | None = None
 
 
+class Course(Sequence[ActionEntry]):
+    """The actions of a packed hand, which are read only when somebody asks for one of them."""
+
+    @abstractmethod
+    def steps(self) -> Sequence[Mapping[str, Any] | Plays]:
+        """Return what was done, cards that follow each other as one. Raises ValueError if it is damaged."""
+
+    @abstractmethod
+    def others(self) -> Collection[int]:
+        """Return who acted, by their ids, besides those who were dealt in."""
+
+
 BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
 """Who made an action; `BY_CLAIM`: it was played out after somebody had claimed the rest, who acted first."""
 MANAGER = "manager"
@@ -52,7 +67,7 @@ class StoredHand:
     """A hand as it is stored."""
 
     header: HandHeader
-    actions: tuple[ActionEntry, ...]
+    actions: Sequence[ActionEntry]
     status: str = "in_progress"
     outcome: str | None = None
     units: tuple[int, ...] | None = None

@@ -6,13 +6,25 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Connection, Text, cast, exists, func, select, type_coerce, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Text,
+    bindparam,
+    cast,
+    exists,
+    func,
+    select,
+    type_coerce,
+    update,
+)
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import units_on
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, REPAIR, Check, Finding, Marks, whole
 from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import Prepared
 from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED, key_of
 from bot.storage.tables.hands import OPEN
 
@@ -70,6 +82,13 @@ _LINES = select(schema.ledger_entries, _posts.kind, _posts.hand_id).join_from(
     schema.ledger_entries, schema.ledger_transactions, _posts.id == _entries.transaction_id
 )
 
+_LINES_OF = Prepared(
+    _LINES.where(
+        _entries.account_id.in_(bindparam("ids", expanding=True)),
+        _entries.transaction_id > bindparam("mark"),
+    ).order_by(_entries.account_id, _entries.transaction_id)
+)
+
 
 def _account_pieces(marks: Marks, connection: Connection) -> Sequence[tuple[int, Sequence[int]]]:
     ids = connection.execute(select(_accounts.id).order_by(_accounts.id)).scalars()
@@ -81,8 +100,7 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
     going = _under_way(connection)
     bases = _before(mark, ids, connection) if mark else {}
     lines: dict[int, list[Any]] = {}
-    mine = _LINES.where(_entries.account_id.in_(ids), _entries.transaction_id > mark)
-    for row in connection.execute(mine.order_by(_entries.account_id, _entries.transaction_id)):
+    for row in _LINES_OF.all(connection, {"ids": ids, "mark": mark}):
         lines.setdefault(row.account_id, []).append(row)
     rows = connection.execute(select(schema.accounts).where(_accounts.id.in_(ids)).order_by(_accounts.id))
     problems: list[str] = []
@@ -126,15 +144,17 @@ def running(base: tuple[int, int], lines: Sequence[Any], going: set[int] | None)
     """
     balance, staked = base
     held, stakes = [], dict[int, int]()
-    ended = {line.hand_id for line in lines if line.kind in CLOSING}
+    ended = set() if going is None else {line.hand_id for line in lines if line.kind in CLOSING}
     for line in lines:
         balance += line.chips
-        if going is not None and line.kind == ESCROW:
-            known = line.hand_id in ended or line.hand_id in going
-            stakes[line.hand_id] = -line.chips if known or line.staked != staked else 0
-            staked += stakes[line.hand_id]
-        elif going is not None and line.kind in CLOSING:
-            staked = staked - stakes.pop(line.hand_id) if line.hand_id in stakes else line.staked
+        if going is not None:
+            hand_id, kind = line.hand_id, line.kind
+            if kind == ESCROW:
+                known = hand_id in ended or hand_id in going
+                stakes[hand_id] = -line.chips if known or line.staked != staked else 0
+                staked += stakes[hand_id]
+            elif kind in CLOSING:
+                staked = staked - stakes.pop(hand_id) if hand_id in stakes else line.staked
         held.append((balance, staked))
     return held
 

@@ -17,7 +17,8 @@ from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
 from bot.storage.engine.columns import chunks
 from bot.storage.ledger.ledger import key_of
-from bot.storage.tables.hands import load_hands, note_people, people_missing
+from bot.storage.tables.hands import load_hands
+from bot.storage.tables.people import note_people, people_missing
 from bot.storage.tables.tables import LIVE, seats_of
 from bot.storage.tournaments import TOURNAMENTS
 
@@ -95,7 +96,10 @@ def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Seque
     return [
         (kind, piece)
         for kind in IDS
-        for piece in chunks([it for it in ids_of(kind, connection) if it > since.get(kind, -1)], AT_ONCE)
+        for piece in chunks(
+            [it for it in ids_of(kind, connection) if it > since.get(kind, -1)],
+            10 * AT_ONCE if kind == person_rows.POSTING else AT_ONCE,
+        )
     ]
 
 
@@ -184,14 +188,19 @@ def _tournaments(ids: Sequence[int], connection: Connection) -> Named:
         yield row.id, row.guild_id, person_rows.people_of_tournament(TOURNAMENTS.load(row.document))
 
 
+_CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
+"""The transactions that can name people: not those of a hand, which have neither key nor note."""
+
+
 def _postings(ids: Sequence[int], connection: Connection) -> Named:
     accounts: dict[int, list[Any]] = {}
+    posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note).where(_CAN_NAME)
+    rows = connection.execute(posts.where(_posts.id.in_(ids))).all()
     moved = select(_e.transaction_id, _acc.kind, _acc.owner_id, _acc.guild_id)
-    moved = moved.join(schema.accounts, _acc.id == _e.account_id).where(_e.transaction_id.in_(ids))
-    for account in connection.execute(moved):
+    moved = moved.join(schema.accounts, _acc.id == _e.account_id)
+    for account in connection.execute(moved.where(_e.transaction_id.in_([row.id for row in rows]))):
         accounts.setdefault(account.transaction_id, []).append(account)
-    posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note)
-    for row in connection.execute(posts.where(_posts.id.in_(ids))):
+    for row in rows:
         key = row.key or key_of(row.hand_id, row.kind)
         mine = accounts.get(row.id, [])
         members = (it.owner_id for it in mine if it.kind == AccountKind.MEMBER.value)

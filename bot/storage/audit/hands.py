@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, and_, exists, func, select
+from sqlalchemy import Connection, and_, bindparam, exists, func, select
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import StoredHand
+from bot.services.values.hands import Course, StoredHand
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, NAMED, REPAIR, Check, Finding, Marks, whole
 from bot.storage.audit.standings import result_problems, results_of_hands
 from bot.storage.engine.columns import chunks
+from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
-from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands, people_missing
+from bot.storage.tables.hands import IN_PROGRESS, OPEN, load_hands
+from bot.storage.tables.people import people_missing
 
+_MEMBER: Final = AccountKind.MEMBER.value
 VOIDED, VOID, SETTLE = "voided", "void", "settle"
 """A voided hand's status; the kinds of transactions that empty the pot (`bot.services.chips.chips`)."""
 
@@ -44,14 +47,15 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Sequence[int]]:
 
 def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection) -> list[Finding]:
     hands, problems = _loaded(ids, connection)
-    moved, closed = _moved(ids, connection), _closed(ids, connection)
+    moved, kinds = _moved(ids, connection)
     results = results_of_hands(ids, connection)
     ended = [hand for hand in hands if hand.status != IN_PROGRESS]
     actions = [one for hand in hands if (one := _gap(hand))]
-    endings = [one for hand in ended if (one := _not_ended(hand, closed.get(hand.header.id, ())))]
+    endings = [one for hand in ended if (one := _not_ended(hand, kinds))]
     erased = half_erased(connection)  # their accounts have their pseudonym already, not all of their hands
     paid = [one for hand in ended for one in _wrongly_paid(hand, moved.get(hand.header.id, {}), erased)]
-    unnoted = people_missing({hand.header.id: hand for hand in hands}, connection)
+    known = {(row.noted, row.hand_id) for rows in results.values() for row in rows if row.noted is not None}
+    unnoted = people_missing({hand.header.id: hand for hand in hands}, connection, known)
     counted = [one for hand in hands for one in result_problems(hand, results.get(hand.header.id, ()))]
     found = [
         Finding(ACTIONS, sum(len(hand.actions) for hand in hands), tuple(actions)),
@@ -69,12 +73,12 @@ def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection)
 def _loaded(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHand], list[str]]:
     """Return hands in order, and those that cannot be read."""
     try:
-        return list(load_hands(ids, connection).values()), []
+        return list(load_hands(ids, connection, unread=True).values()), []
     except (KeyError, TypeError, ValueError):
         hands, problems = list[StoredHand](), list[str]()
         for number in ids:
             try:
-                hands += load_hands([number], connection).values()
+                hands += load_hands([number], connection, unread=True).values()
             except (KeyError, TypeError, ValueError) as error:
                 problems.append(f"hand {number} cannot be read: {error!r}")
         return hands, problems
@@ -85,41 +89,44 @@ def _unnoted(row: Mapping[str, int]) -> str:
 
 
 def _gap(hand: StoredHand) -> str | None:
+    if isinstance(hand.actions, Course):  # it has no numbers: they follow from the order
+        return None
     seqs = [entry.seq for entry in hand.actions]
     if seqs == list(range(len(seqs))):
         return None
     return f"hand {hand.header.id} has {len(seqs)} actions, numbered {seqs[0]} to {seqs[-1]}"
 
 
-def _closed(ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[str]]:
-    found: dict[int, list[str]] = {}
-    for row in connection.execute(select(_posts.hand_id, _posts.kind).where(_posts.hand_id.in_(ids))):
-        found.setdefault(row.hand_id, []).append(row.kind)
-    return found
-
-
-def _not_ended(hand: StoredHand, kinds: Sequence[str]) -> str | None:
+def _not_ended(hand: StoredHand, kinds: Collection[tuple[int, str]]) -> str | None:
     header = hand.header.header
     paid = header.get("escrow", header.get("stake", 1))  # a hand for nothing moves no chips
-    if not paid or (VOID if hand.status == VOIDED else SETTLE) in kinds:
+    if not paid or (hand.header.id, VOID if hand.status == VOIDED else SETTLE) in kinds:
         return None
     return f"hand {hand.header.id} is {hand.status}, but no transaction emptied its pot"
 
 
-def _moved(ids: Sequence[int], connection: Connection) -> Mapping[int, Mapping[int, int]]:
-    """Return what the ledger moved for each member in each hand."""
-    moved: dict[int, dict[int, int]] = {}
+_LINES = Prepared(
+    select(_posts.hand_id, _posts.kind, _accounts.kind.label("of"), _accounts.owner_id, _entries.chips)
+    .join_from(
+        schema.ledger_transactions, schema.ledger_entries, _entries.transaction_id == _posts.id, isouter=True
+    )
     # Every kind of account is read: SQLite would else begin with all accounts of members.
-    for hand_id, kind, user_id, chips in connection.execute(
-        select(_posts.hand_id, _accounts.kind, _accounts.owner_id, _entries.chips)
-        .join(schema.ledger_entries, _entries.transaction_id == _posts.id)
-        .join(schema.accounts, _accounts.id == _entries.account_id)
-        .where(_posts.hand_id.in_(ids))
-    ):
-        if kind == AccountKind.MEMBER.value:
+    .join(schema.accounts, _accounts.id == _entries.account_id, isouter=True)
+    .where(_posts.hand_id.in_(bindparam("ids", expanding=True)))
+)
+Moved = Mapping[int, Mapping[int, int]]
+
+
+def _moved(ids: Sequence[int], connection: Connection) -> tuple[Moved, set[tuple[int, str]]]:
+    """Return what the ledger moved for each member in each hand, and of which kinds its transactions are."""
+    moved: dict[int, dict[int, int]] = {}
+    kinds: set[tuple[int, str]] = set()
+    for hand_id, kind, of, user_id, chips in _LINES.all(connection, {"ids": ids}):
+        kinds.add((hand_id, kind))
+        if of == _MEMBER:
             mine = moved.setdefault(hand_id, {})
             mine[user_id] = mine.get(user_id, 0) + chips
-    return moved
+    return moved, kinds
 
 
 def _wrongly_paid(hand: StoredHand, moved: Mapping[int, int], erased: Collection[int]) -> Iterator[str]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 from datetime import UTC, datetime
 from functools import lru_cache
-from itertools import product
-from operator import add
-from typing import Any, Final
+from itertools import groupby, product
+from operator import add, attrgetter
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, exists, or_, select
+from sqlalchemy import Connection, Integer, Table, Text, bindparam, exists, or_, select, type_coerce
 
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import Counts, badges_of, kept, periods_of, season_key
@@ -18,7 +18,8 @@ from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import chunks, moment_of
+from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import first_kept
 from bot.storage.tables.hands import COUNTED, IN_SERVER
@@ -34,11 +35,29 @@ Key = tuple[int, str, str, int]
 """Server, period, game, player."""
 
 
-def results_of_hands(ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[Any]]:
-    """Return the rows of results by hand, ordered by seat."""
-    found: dict[int, list[Any]] = {}
-    rows = select(schema.results).where(_res.hand_id.in_(ids)).order_by(_res.hand_id, _res.seat)
-    for row in connection.execute(rows):
+class Counted(NamedTuple):
+    """A result as it is compared with its hand; `noted`: who, if it is noted that they took part."""
+
+    hand_id: int
+    seat: int
+    player_id: int
+    units: int
+    chips: int
+    noted: int | None
+
+
+_RESULTS = Prepared(
+    select(_res.hand_id, _res.seat, _res.player_id, _res.units, _res.chips, _in.user_id.label("noted"))
+    .outerjoin(schema.hand_people, (_in.user_id == _res.player_id) & (_in.hand_id == _res.hand_id))
+    .where(_res.hand_id.in_(bindparam("ids", expanding=True)))
+    .order_by(_res.hand_id, _res.seat)
+)
+
+
+def results_of_hands(ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[Counted]]:
+    """Return results by hand, ordered by seat."""
+    found: dict[int, list[Counted]] = {}
+    for row in map(Counted._make, _RESULTS.all(connection, {"ids": ids})):
         found.setdefault(row.hand_id, []).append(row)
     return found
 
@@ -67,113 +86,195 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
 
 def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
-    sums, ratings = 0, 0
-    badges, wrong_badges = 0, list[str]()
-    wrong_sums, wrong_ratings = list[str](), list[str]()
-    erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
-    for guild_id, player_id, added in _added(piece, first, connection):
-        if player_id in erased:
-            continue
-        sums_ = {key: Counts(*numbers) for key, numbers in added.sums.items()}
-        expected = {(guild_id, *key, player_id): counts for key, counts in sums_.items()}
-        rated = {game: len(hands) for game, hands in added.rated.items()}
-        mine = (_st.guild_id == guild_id) & (_st.player_id == player_id)
-        found = connection.execute(select(schema.standings).where(mine))
-        rows = [row for row in found if kept(row.period, first)]
-        stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
-        sums += len(rows)
-        wrong_sums += [_wrong_share(row) for row in rows if row.adjutant_share != _counts(row).adjutant_share]
-        wrong_sums += _differences("standings", expected, stored)
-        mine = (_ra.guild_id == guild_id) & (_ra.player_id == player_id)
-        hands = {row.game: row.hands for row in connection.execute(select(_ra.game, _ra.hands).where(mine))}
-        ratings += len(hands)
-        wrong_ratings += [
-            f"the rating of {player_id} in server {guild_id}, game {game or 'all'}, is made from "
-            f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({MEND})"
-            for game in sorted({*hands, *rated})
-            if hands.get(game) != rated.get(game)
-        ]
-        mine = (_ba.guild_id == guild_id) & (_ba.player_id == player_id)
-        firsts = connection.execute(select(_ba.name, _ba.hand_id).where(mine))
-        earned = {row.name: row.hand_id for row in firsts}
-        badges += len(earned)
-        wrong_badges += [
-            f"the badge {name} of {player_id} in server {guild_id} is of hand {earned.get(name)}, "
-            f"the results give {added.badges.get(name)} ({MEND})"
-            for name in sorted({*earned, *added.badges})
-            if earned.get(name) != added.badges.get(name)
-        ]
-    return [
-        Finding(STANDINGS, sums, tuple(wrong_sums)),
-        Finding(RATINGS, ratings, tuple(wrong_ratings)),
-        Finding(BADGES, badges, tuple(wrong_badges)),
+    stored = [
+        _stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
     ]
+    erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
+    counts, problems = [0, 0, 0], (list[str](), list[str](), list[str]())
+    added = _added(piece, first, connection)
+    for who in sorted({*added, *stored[0], *stored[1], *stored[2]}):
+        if who[1] in erased or not who[1]:
+            continue
+        mine = added.get(who) or Added()
+        sums = [row for row in stored[0].get(who, ()) if kept(row.period, first)]
+        ratings, badges = stored[1].get(who, ()), stored[2].get(who, ())
+        for number, rows in enumerate((sums, ratings, badges)):
+            counts[number] += len(rows)
+        problems[0].extend(_wrong_sums(who, mine, sums))
+        problems[1].extend(_wrong_ratings(who, mine, ratings))
+        problems[2].extend(_wrong_badges(who, mine, badges))
+    found = zip((STANDINGS, RATINGS, BADGES), counts, problems, strict=True)
+    return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
 
 
-_other = schema.results.alias("other").c
-_OPPOSED = exists().where(_other.hand_id == _res.hand_id, _other.won.is_not(None), _other.won != _res.won)
-"""Somebody has lost what this player won, or won what they lost: the hand was rated."""
+def _stored(table: Table, piece: Piece, connection: Connection) -> dict[Player, list[Any]]:
+    """Return what is stored of the players of a piece."""
+    guild_id, players = piece
+    of, rows = table.c, list[Any]()
+    if guild_id is not None:
+        rows += connection.execute(select(table).where(of.guild_id == guild_id))
+    for server, player_id in players:
+        rows += connection.execute(select(table).where(of.guild_id == server, of.player_id == player_id))
+    found: dict[Player, list[Any]] = {}
+    for row in rows:
+        found.setdefault((row.guild_id, row.player_id), []).append(row)
+    return found
+
+
+def _wrong_sums(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+    expected = {(who[0], *key, who[1]): counts for key, counts in added.sums().items()}
+    stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
+    if stored != expected:
+        yield from _differences("standings", expected, stored)
+    for row, counts in zip(rows, stored.values(), strict=True):
+        if row.adjutant_share != counts.adjutant_share:
+            yield _wrong_share(row)
+
+
+def _wrong_ratings(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+    hands, rated = {row.game: row.hands for row in rows}, added.rated()
+    for game in sorted({*hands, *rated}):
+        if hands.get(game) != rated.get(game):
+            yield (
+                f"the rating of {who[1]} in server {who[0]}, game {game or 'all'}, is made from "
+                f"{hands.get(game, 0)} hands, rated are {rated.get(game, 0)} ({MEND})"
+            )
+
+
+def _wrong_badges(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+    earned = {row.name: row.hand_id for row in rows}
+    for name in sorted({*earned, *added.badges}):
+        if earned.get(name) != added.badges.get(name):
+            yield (
+                f"the badge {name} of {who[1]} in server {who[0]} is of hand {earned.get(name)}, "
+                f"the results give {added.badges.get(name)} ({MEND})"
+            )
+
+
 _COUNTED = (
-    select(*_res, _hands.game, _hands.ended_at, _OPPOSED.label("opposed"))
+    select(
+        _res.hand_id,
+        _res.player_id,
+        _res.role,
+        type_coerce(_res.won, Integer).label("won"),
+        _res.bid,
+        _res.units,
+        _res.chips,
+        _res.season,
+        _hands.guild_id,
+        _hands.game,
+        type_coerce(_hands.ended_at, Text).label("ended_at"),
+    )
     .join_from(schema.results, schema.hands, _hands.id == _res.hand_id)
     .where(COUNTED, _hands.ended_at.is_not(None))
 )
-_OF_SERVER = _COUNTED.where(_hands.guild_id == bindparam("key_guild"))
-_OF_COMPUTER = _OF_SERVER.where(_res.player_id == bindparam("key_player"))
-_OF_PERSON = _COUNTED.join(
-    schema.hand_people, (_in.hand_id == _res.hand_id) & (_in.user_id == _res.player_id)
-).where(_in.user_id == bindparam("key_player"), IN_SERVER)
+_IN_ORDER = _COUNTED.where(_hands.guild_id == bindparam("key_guild")).order_by(_hands.id, _res.seat)
+_OF_SERVER = Prepared(_IN_ORDER)
+_mine = schema.results.alias("mine").c
+_OF_COMPUTER = Prepared(
+    _IN_ORDER.where(exists().where(_mine.hand_id == _res.hand_id, _mine.player_id == bindparam("key_player")))
+)
+_OF_PERSON = Prepared(
+    _COUNTED.join(schema.hand_people, _in.hand_id == _res.hand_id)
+    .where(_in.user_id == bindparam("key_player"), IN_SERVER)
+    .order_by(_in.hand_id, _res.seat)
+)
+"""All results of the hands that somebody was in: whether a hand was rated is seen from the others."""
+
+Kind = tuple[tuple[str, ...], str, str, bool | None]
+"""Periods, game, role, won."""
 
 
 @dataclass(slots=True)
 class Added:
-    """What the results of a player come to: sums by period and game, hands rated by game, badges' hands."""
+    """What the results of a player come to: hands, units and chips of each kind, hands rated by game and the
+    last one of them, badges' hands."""
 
-    sums: dict[tuple[str, str], list[int]] = field(default_factory=dict)
-    rated: dict[str, set[int]] = field(default_factory=dict)
+    kinds: dict[Kind, list[int]] = field(default_factory=dict)
+    games: dict[str, tuple[int, int]] = field(default_factory=dict)
     badges: dict[str, int] = field(default_factory=dict)
 
-    def add(self, row: Any, first: Mapping[str, str]) -> None:
-        """Add a result, to weeks and months from the first ones on."""
-        counts = (*_part(row.role, row.won), row.units, row.chips)
-        periods = (*periods_of(row.ended_at), *((season_key(row.season),) if row.season > 1 else ()))
-        wanted = (period for period in periods if kept(period, first))
-        for key in product(wanted, ("", row.game)):
-            so_far = self.sums.get(key)
-            self.sums[key] = list(counts) if so_far is None else list(map(add, so_far, counts))
+    def sums(self) -> dict[tuple[str, str], Counts]:
+        """Return the sums by period and game."""
+        found: dict[tuple[str, str], tuple[int, ...]] = {}
+        for (periods, game, role, won), (hands, units, chips) in self.kinds.items():
+            counts = (*(count * hands for count in _part(role, won)), units, chips)
+            for key in product(periods, ("", game)):
+                so_far = found.get(key)
+                found[key] = counts if so_far is None else tuple(map(add, so_far, counts))
+        return {key: Counts(*numbers) for key, numbers in found.items()}
+
+    def rated(self) -> dict[str, int]:
+        """Return how many hands were rated, of each game and of all."""
+        hands = {game: count for game, (count, _) in self.games.items()}
+        return {**hands, "": sum(hands.values())} if hands else {}
+
+    def count(self, row: Any, periods: tuple[str, ...], *, opposed: bool) -> None:
+        """Add a result; those of hands before were added before."""
+        key = (periods, row.game, row.role, row.won)
+        kind = self.kinds.get(key)
+        if kind is None:
+            kind = self.kinds[key] = [0, 0, 0]
+        kind[0] += 1
+        kind[1] += row.units
+        kind[2] += row.chips
         for badge in badges_of(row.role, row.won, row.bid, row.units) if row.player_id > 0 else ():
-            self.badges[badge] = min(row.hand_id, self.badges.get(badge, row.hand_id))
-        if row.opposed:  # a computer's level may have had several seats of a hand
-            for game in ("", row.game):
-                self.rated.setdefault(game, set()).add(row.hand_id)
+            if badge not in self.badges:
+                self.badges[badge] = row.hand_id
+        if opposed and row.won is not None:
+            count, last = self.games.get(row.game, (0, 0))
+            if last != row.hand_id:  # a computer's level may have had several seats of a hand
+                self.games[row.game] = (count + 1, row.hand_id)
 
 
-def _added(
-    piece: Piece, first: Mapping[str, str], connection: Connection
-) -> Iterator[tuple[int, int, Added]]:
-    """Yield players with what their results come to."""
+def _added(piece: Piece, first: Mapping[str, str], connection: Connection) -> dict[Player, Added]:
+    """Return what the results of players come to."""
     guild_id, players = piece
-    if guild_id is None:
-        for server, player_id in players:
-            found = Added()
-            query = _OF_COMPUTER if FORMER <= player_id < 0 else _OF_PERSON
-            for row in connection.execute(query, {"key_player": player_id, "key_guild": server}):
-                found.add(row, first)
-            yield server, player_id, found
-        return
-    columns = (_st, _ra, _ba)
-    known = [select(of.player_id).where(of.guild_id == guild_id, of.player_id != 0) for of in columns]
-    everybody = {who: Added() for query in known for who in connection.execute(query).scalars()}
-    for row in connection.execute(_OF_SERVER, {"key_guild": guild_id}):
-        everybody.setdefault(row.player_id, Added()).add(row, first)
-    for player_id in sorted(everybody):
-        yield guild_id, player_id, everybody[player_id]
+    found: dict[Player, Added] = {}
+    if guild_id is not None:
+        rows = _OF_SERVER.all(connection, {"key_guild": guild_id})
+        _add_results(rows, None, first, found)
+    for server, player_id in players:
+        query = _OF_COMPUTER if FORMER <= player_id < 0 else _OF_PERSON
+        rows = query.all(connection, {"key_player": player_id, "key_guild": server})
+        found[server, player_id] = Added()
+        _add_results(rows, player_id, first, found)
+    return found
+
+
+def _add_results(
+    rows: Sequence[Any], player_id: int | None, first: Mapping[str, str], found: dict[Player, Added]
+) -> None:
+    """Add the results of whole hands, in the order of the hands: those of a player, or of everybody."""
+    known: dict[tuple[str, int], tuple[str, ...]] = {}
+    for _, hand in groupby(rows, attrgetter("hand_id")):
+        seats = list(hand)
+        opposed = {True, False} <= {row.won for row in seats}  # somebody has won it against somebody
+        day = str(seats[0].ended_at)[:10]
+        for row in seats:
+            if player_id is None or row.player_id == player_id:
+                periods = known.get((day, row.season))
+                if periods is None:
+                    periods = _periods(moment_of(row.ended_at), row.season, first)
+                    known[day, row.season] = periods
+                who = (row.guild_id, row.player_id)
+                mine = found.get(who)
+                if mine is None:
+                    mine = found[who] = Added()
+                mine.count(row, periods, opposed=opposed)
+
+
+def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the periods that results of a moment and a season count for."""
+    periods = (*periods_of(moment), *((season_key(season),) if season > 1 else ()))
+    return tuple(period for period in periods if kept(period, first))
 
 
 @lru_cache
 def _part(role: str, won: bool | None) -> tuple[int, ...]:
     """Return what a result counts for besides its units and chips."""
     nothing = dict.fromkeys(("hand_id", "hand_no", "seat", "guild_id", "table_id", "player_id"), 0)
+    won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
     result = HandResult(**nothing, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at)
     return astuple(Counts.of(result))[:-2]
@@ -189,7 +290,7 @@ def _wrong_share(row: Any) -> str:
 CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),)
 
 
-def result_problems(hand: StoredHand, rows: Sequence[Any]) -> list[str]:
+def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
     """Return what is wrong with the results of a hand."""
     header = hand.header
     expected: list[Any] = []

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
@@ -35,9 +34,10 @@ from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import Json, chunks, moment_of
-from bot.storage.engine.prepared import Prepared, delete_rows, insert_new, upsert
+from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
+from bot.storage.tables.people import note_people, people_of
 
 IN_PROGRESS = "in_progress"
 
@@ -102,8 +102,6 @@ _SET_RECORD = Prepared(
     .values(header=bindparam("header"), record_id=bindparam("record_id"))
 )
 _DROP_ACTIONS = Prepared(delete(schema.hand_actions).where(_a.hand_id.in_(bindparam("ids", expanding=True))))
-_PEOPLE = upsert(schema.hand_people)
-FEW = 50
 _DROP_RECORDS = Prepared(
     delete(_records).where(
         _records.c.id.in_(select(_c.record_id).where(_c.id.in_(bindparam("ids", expanding=True))))
@@ -236,14 +234,19 @@ def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:
     return [hands[number] for number in ids]
 
 
-def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, StoredHand]:
-    """Return hands by id, each with its actions in order."""
+def load_hands(
+    hand_ids: Sequence[int], connection: Connection, *, unread: bool = False
+) -> dict[int, StoredHand]:
+    """Return hands by id, each with its actions in order.
+
+    `unread`: the actions of a packed hand stay a `Course`, so that a damaged one shows when it is read.
+    """
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):
         rows = _MANY.all(connection, {"ids": ids})
         actions = _actions([row.id for row in rows if row.record_id is None], connection)
         for row in rows:
-            hands[row.id] = _hand(row, actions.get(row.id, ()))
+            hands[row.id] = _hand(row, actions.get(row.id, ()), unread=unread)
     return hands
 
 
@@ -283,37 +286,6 @@ def _pack(row: Row[Any], actions: Sequence[ActionEntry], connection: Connection)
     _DROP_OPEN.write(connection, {"ids": [row.id]})
     note_people(people_of(row.id, row.players, actions), connection)
     return values
-
-
-def people_of(
-    hand_id: int, players: Sequence[int | None], actions: Sequence[ActionEntry]
-) -> list[dict[str, int]]:
-    """Return the rows of `hand_people` for a hand."""
-    moves = Counter(it.user_id for it in actions if it.user_id is not None)
-    people = moves.keys() | {player for player in players if player is not None}
-    return [{"user_id": who, "hand_id": hand_id, "moves": moves[who]} for who in sorted(people)]
-
-
-def people_missing(hands: Mapping[int, StoredHand], connection: Connection) -> list[dict[str, int]]:
-    """Return the rows of `hand_people` that are not there and should be, of those hands that are over."""
-    wanted = [
-        row
-        for hand_id, hand in hands.items()
-        if hand.ended_at is not None
-        for row in people_of(hand_id, hand.header.players, hand.actions)
-    ]
-    there: set[tuple[int, int]] = set()
-    for some in chunks(wanted, FEW):  # each person with each hand: looked up by the key, if they are few
-        people, ids = {row["user_id"] for row in some}, {row["hand_id"] for row in some}
-        found = select(_p.user_id, _p.hand_id).where(_p.user_id.in_(people), _p.hand_id.in_(ids))
-        there.update((row.user_id, row.hand_id) for row in connection.execute(found))
-    return [row for row in wanted if (row["user_id"], row["hand_id"]) not in there]
-
-
-def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> None:
-    """Store rows of `hand_people`."""
-    if rows:
-        _PEOPLE.write(connection, rows)
 
 
 def drop_people(hand_ids: Sequence[int], connection: Connection) -> None:
@@ -377,18 +349,20 @@ def _finish(
     _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
 
-def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
+def _hand(row: Row[Any], actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:
     header = {**{name: getattr(row, name) for name in _OF_HEADER}, "players": tuple(row.players)}
     if row.open_header is not None:
         header["header"] = row.open_header
     elif row.record is not None:
         try:
-            header["header"], actions = packing.unpack(row.header, row.record, row.players, row.started_at)
+            whole, course = packing.unpack(row.header, row.record, row.players, row.started_at)
+            actions = course if unread else course.read()
+            header["header"] = whole
         except ValueError:  # it cannot be replayed either: the table and the audit say so
             _log.exception("hand %d cannot be read", row.id)
     return StoredHand(
         header=HandHeader(**header),
-        actions=tuple(actions),
+        actions=actions if unread else tuple(actions),
         status=row.status,
         outcome=row.outcome,
         units=None if row.units is None else tuple(row.units),

@@ -13,14 +13,15 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, overload
 
+from bot.engine.actions import Json, Plays
 from bot.engine.cards import CARD_TEXTS
-from bot.services.values.hands import MANAGER, ActionEntry
+from bot.services.values.hands import MANAGER, ActionEntry, Course
 from bot.storage.engine.columns import to_json
 
 SEATS, TEXTS, USERS = "seats", "texts", "users"
@@ -28,6 +29,7 @@ SEATS, TEXTS, USERS = "seats", "texts", "users"
 who acted, by the number of the action, where that is not who was dealt the seat."""
 ASKED: Final = ("preset", "escrow")
 """Beside the record because queries ask for it; the format too, unless it is the usual one."""
+_BESIDE: Final = frozenset((*ASKED, SEATS))
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
 """Stands in the packed header for what is beside it, so that the order of the names stays."""
@@ -37,6 +39,7 @@ _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
 _DIGITS: Final = {seat: str(seat) for seat in range(10)}
 _CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}
 _TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
+_NUMBERS: Final = {letter: card for card, letter in enumerate(map(_CARDS.__getitem__, CARD_TEXTS))}
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -66,9 +69,7 @@ def pack(
     if [entry.seq for entry in actions] != list(range(len(actions))):
         raise ValueError("an action is missing")
     around = beside(header)
-    whole: dict[str, Any] = {
-        name: _ELSEWHERE if name in (*ASKED, SEATS) else value for name, value in header.items()
-    }
+    whole: dict[str, Any] = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
         if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
@@ -106,43 +107,127 @@ def beside(header: Mapping[str, Any]) -> dict[str, Any]:
 
 def unpack(
     around: Mapping[str, Any], record: bytes, players: Sequence[int | None], started_at: datetime
-) -> tuple[dict[str, Any], tuple[ActionEntry, ...]]:
-    """Return the header and the actions of a packed hand. Raises ValueError if it is damaged."""
+) -> tuple[dict[str, Any], PackedCourse]:
+    """Return the header and the actions of a packed hand. Raises ValueError if it is damaged.
+
+    Whether the actions can be read shows when somebody reads them.
+    """
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
-        whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]))
-        header = {name: around[name] if name in (*ASKED, SEATS) else value for name, value in whole.items()}
+        whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]).decode())
+        header = {name: around[name] if name in _BESIDE else value for name, value in whole.items()}
         deal = header.get("deal") or {}
         if deal.get("commitment") == _ELSEWHERE:
             deal["commitment"] = _committed(deal)
         if isinstance(header.get("pack"), list):
-            header["pack"] = " ".join(_TEXTS[letter] for letter in header["pack"][0])
+            header["pack"] = " ".join([_TEXTS[letter] for letter in header["pack"][0]])
         for place, _, text in around.get(TEXTS, ()):
             deal["values"][place]["text"] = text
-        acts = _actions(tokens, len(players), record[0])
-        return header, tuple(_entries(around, acts, gaps, makers, players, started_at))
+        return header, PackedCourse(around, record[0], tokens, gaps, makers, tuple(players), started_at)
     except (IndexError, KeyError, TypeError, zlib.error) as error:
         raise ValueError("a packed hand is damaged") from error
 
 
-def _entries(
-    around: Mapping[str, Any],
-    acts: Sequence[dict[str, Any]],
-    gaps: Sequence[int],
-    makers: str,
-    players: Sequence[int | None],
-    started_at: datetime,
-) -> Iterator[ActionEntry]:
-    at = _BEGINNING + _milliseconds(started_at) * _MILLISECOND
-    users, managers = around.get(USERS, {}), around.get(MANAGER, {})
-    for seq, (data, gap, letter) in enumerate(zip(acts, gaps, makers, strict=True)):
-        if gap:
-            at += gap * _MILLISECOND
-        by = _LETTERS[letter]
-        if MANAGER in data:
-            data[MANAGER] = managers[str(seq)]
-        user_id = users[str(seq)] if users and str(seq) in users else _expected(by, data, players)
-        yield ActionEntry(seq, data, by, at, user_id)
+@dataclass(frozen=True, slots=True, eq=False)
+class PackedCourse(Course):
+    """The actions of a packed hand: what its record holds of them, and what stands `around` it."""
+
+    around: Mapping[str, Any]
+    version: int
+    tokens: Sequence[Any]
+    gaps: Sequence[int]
+    makers: str
+    players: Sequence[int | None]
+    started_at: datetime
+
+    @overload
+    def __getitem__(self, place: int) -> ActionEntry: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[ActionEntry]: ...
+    def __getitem__(self, place: int | slice) -> ActionEntry | Sequence[ActionEntry]:
+        return self.read()[place]
+
+    def __len__(self) -> int:
+        return len(self.makers)
+
+    def __iter__(self) -> Iterator[ActionEntry]:
+        return iter(self.read())
+
+    def read(self) -> tuple[ActionEntry, ...]:
+        """Return all actions. Raises ValueError if they are damaged."""
+        try:
+            acts = [act for step in self._steps() for act in _acts(step)]
+            return tuple(self._entries(acts))
+        except (IndexError, KeyError, TypeError) as error:
+            raise ValueError("a packed hand is damaged") from error
+
+    def _entries(self, acts: Sequence[dict[str, Any]]) -> Iterator[ActionEntry]:
+        at = _BEGINNING + _milliseconds(self.started_at) * _MILLISECOND
+        users = self.around.get(USERS, {})
+        for seq, (data, gap, letter) in enumerate(zip(acts, self.gaps, self.makers, strict=True)):
+            if gap:
+                at += gap * _MILLISECOND
+            by = _LETTERS[letter]
+            known = users and str(seq) in users
+            user_id = users[str(seq)] if known else _expected(by, data, self.players)
+            yield ActionEntry(seq, data, by, at, user_id)
+
+    def steps(self) -> Sequence[Json | Plays]:
+        """Return what was done, cards that follow each other as one. Raises ValueError if it is damaged."""
+        try:
+            steps = list(self._steps())
+            count = sum([len(step.cards) if type(step) is Plays else 1 for step in steps])
+            sum(self.gaps)  # they are numbers
+        except (IndexError, KeyError, TypeError) as error:
+            raise ValueError("a packed hand is damaged") from error
+        if not count == len(self.gaps) == len(self.makers) or not _LETTERS.keys() >= set(self.makers):
+            raise ValueError("a packed hand is damaged")
+        return steps
+
+    def others(self) -> Collection[int]:
+        """Return who acted, by their ids, besides those who were dealt in."""
+        users = self.around.get(USERS)
+        if not users:
+            return ()
+        known = map(str, range(len(self)))
+        return {user_id for seq in known if (user_id := users.get(seq)) is not None}
+
+    def _steps(self) -> Iterator[dict[str, Any] | Plays]:
+        managers, seq, players = self.around.get(MANAGER, {}), 0, len(self.players)
+        for token in self.tokens:
+            if isinstance(token, str) and self.version > 1:
+                plays = _plays(token, players)
+                seq += len(plays.cards)
+                yield plays
+                continue
+            if isinstance(token, int):
+                yield {"seat": token, "do": "pass"}
+            elif isinstance(token, str):
+                yield {"seat": int(token[0]), "do": "play", "card": token[1:]}
+            else:
+                yield {**token, MANAGER: managers[str(seq)]} if MANAGER in token else token
+            seq += 1
+
+
+def _plays(token: str, players: int) -> Plays:
+    """Return the cards of a text; a digit says whose the next one is."""
+    seats, cards, seat = [], [], 0
+    for letter in token:
+        card = _NUMBERS.get(letter)
+        if card is None:
+            seat = int(letter)
+        else:
+            seats.append(seat)
+            cards.append(card)
+            seat = (seat + 1) % players
+    return Plays(seats, cards)
+
+
+def _acts(step: dict[str, Any] | Plays) -> list[dict[str, Any]]:
+    if not isinstance(step, Plays):
+        return [step]
+    plays = zip(step.seats, step.cards, strict=True)
+    return [{"seat": seat, "do": "play", "card": CARD_TEXTS[card]} for seat, card in plays]
 
 
 def _milliseconds(moment: datetime) -> int:
@@ -188,27 +273,6 @@ def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Any]:
         else:
             tokens.append({**data, MANAGER: ""} if MANAGER in data else dict(data))
     return [*tokens, "".join(run)] if run else tokens
-
-
-def _actions(tokens: Iterable[Any], players: int, version: int) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for token in tokens:
-        if isinstance(token, int):
-            found.append({"seat": token, "do": "pass"})
-        elif isinstance(token, str) and version == 1:
-            found.append({"seat": int(token[0]), "do": "play", "card": token[1:]})
-        elif isinstance(token, str):
-            seat = 0
-            for letter in token:
-                card = _TEXTS.get(letter)
-                if card is None:
-                    seat = int(letter)
-                else:
-                    found.append({"seat": seat, "do": "play", "card": card})
-                    seat = (seat + 1) % players
-        else:
-            found.append(token)
-    return found
 
 
 _NEWEST: Final = 2
