@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Any, Final, Literal
 
-from bench.measure import Figure
+from bench.measure import Figure, percentile
 from bench.moves import DEAL, END, KINDS, MOVE, Counting, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
@@ -29,14 +29,36 @@ from bot.storage.audit.audit import audit, audit_new, cores
 from bot.storage.database import Database
 from tools.history.fill import YEARS, History
 
-HANDS_PLAYED: Final = 20
-"""Hands that are played to measure a move, a hand's end and a deal."""
+FIRST, HANDS_PLAYED = 20, 200
+"""Hands that are played to measure a move, a hand's end and a deal: those for which much is done that need
+not be done again (statements compiled, full pages of indexes split, sums of a new week begun), and those that
+are measured."""
+HOLD_MS: Final = 50
+"""How long the write lock may be held at a stretch."""
 TOO_OLD: Final = 0.02
 """The part of all time whose hands are given up for their age."""
 _PAUSE = 0.01
 """Seconds between the moves that others make meanwhile."""
 
 Part = Callable[["Bench"], AsyncIterator[Figure]]
+
+
+class Turns(asyncio.Lock):
+    """The lock of those who write, which remembers how long it was held at most."""
+
+    longest = 0.0
+    _since = 0.0
+
+    async def acquire(self) -> Literal[True]:
+        """Take the lock."""
+        await super().acquire()
+        self._since = time.perf_counter()
+        return True
+
+    def release(self) -> None:
+        """Give the lock back."""
+        self.longest = max(self.longest, time.perf_counter() - self._since)
+        super().release()
 
 
 class Bench:
@@ -49,6 +71,9 @@ class Bench:
         self.file = Path(database.url.database or "")
         self.services = self._services()
         self.tables: list[int] = []
+        self.turns = Turns()
+        backend: Any = database._backend  # nobody writes yet
+        backend.turn = self.turns
 
     def _services(self) -> Services:
         presets = load_presets()
@@ -97,6 +122,7 @@ class Bench:
         task = asyncio.create_task(play())
         await asyncio.sleep(10 * _PAUSE)
         waits.clear()
+        self.turns.longest = 0.0
         try:
             yield waits
         finally:
@@ -133,9 +159,21 @@ async def _weight(bench: Bench) -> AsyncIterator[Figure]:
 
 
 async def _moves(bench: Bench) -> AsyncIterator[Figure]:
+    first, _ = await _played(bench, FIRST)
+    taken, cpu = await _played(bench, HANDS_PLAYED)
+    for kind, what, goal in ((MOVE, "a move", 0.9), (END, "a hand's end", 4), (DEAL, "a deal", 3)):
+        if some := taken[kind]:
+            slow, begun = percentile(some, 0.99) * 1000, median(first[kind] or [0]) * 1000
+            note = f"median of {len(some)}; p99 {slow:.1f}, the first {len(first[kind])} {begun:.1f} ms"
+            yield _ms(what, (median(some), cpu[kind] / len(some)), goal, note)
+
+
+async def _played(bench: Bench, hands: int) -> tuple[dict[str, list[float]], dict[str, float]]:
+    """Play so many hands, at one table after the other, each to its end and the next deal; return the seconds
+    of each kind of move, and its CPU seconds in all."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
     cpu: dict[str, float] = dict.fromkeys(taken, 0.0)
-    for table_id in bench.tables[:HANDS_PLAYED]:
+    for table_id in itertools.islice(itertools.cycle(bench.tables), hands):
         done: set[str] = set()
         while not done >= {END, DEAL}:
             begun, used = time.perf_counter(), time.process_time()
@@ -143,9 +181,7 @@ async def _moves(bench: Bench) -> AsyncIterator[Figure]:
             taken[kind].append(time.perf_counter() - begun)
             cpu[kind] += time.process_time() - used
             done.add(kind)
-    for kind, what, goal in ((MOVE, "a move", 0.9), (END, "a hand's end", 4), (DEAL, "a deal", 3)):
-        if some := taken[kind]:
-            yield _ms(what, (median(some), cpu[kind] / len(some)), goal, f"median of {len(some)}")
+    return taken, cpu
 
 
 async def _profile(bench: Bench) -> AsyncIterator[Figure]:
@@ -211,9 +247,13 @@ async def _export(bench: Bench) -> AsyncIterator[Figure]:
 
 
 def _waits(what: str, waits: Sequence[float]) -> Figure:
-    longest, middle = max(waits, default=0), median(waits or [0])
-    note = f"of {len(waits)}, median {middle * 1000:.1f}"
-    return _at_most(f"longest move beside {what}", longest * 1000, "ms", 100, note)
+    longest, middle = max(waits, default=0) * 1000, median(waits or [0]) * 1000
+    note = f"of {len(waits)}, median {middle:.1f}, longest {longest:.0f}"
+    return _at_most(f"p99 of a move beside {what}", percentile(waits or [0], 0.99) * 1000, "ms", 100, note)
+
+
+def _hold(what: str, bench: Bench) -> Figure:
+    return _at_most(f"longest hold of the write lock, {what}", bench.turns.longest * 1000, "ms", HOLD_MS)
 
 
 async def _seen(bench: Bench) -> AsyncIterator[Figure]:
@@ -222,6 +262,7 @@ async def _seen(bench: Bench) -> AsyncIterator[Figure]:
         taken = await timed(lambda: bench.services.retention.servers_seen(servers, lambda _: True), 3)
     yield _ms("servers seen at a new session", taken, 100)
     yield _waits("servers seen", waits)
+    yield _hold("servers seen", bench)
 
 
 async def _retention(bench: Bench) -> AsyncIterator[Figure]:
@@ -234,6 +275,7 @@ async def _retention(bench: Bench) -> AsyncIterator[Figure]:
     each = took / max(1, gone.hands) * 200
     yield _at_most("retention, 200 hands", each, "s", 0.4, f"{gone.hands:,} hands in {took:.2f} s")
     yield _waits("retention", waits)
+    yield _hold("retention", bench)
 
 
 async def _deletion(bench: Bench) -> AsyncIterator[Figure]:
@@ -243,6 +285,7 @@ async def _deletion(bench: Bench) -> AsyncIterator[Figure]:
     note = f"{bench.history.played[who]:,} hands, CPU {taken[1]:.2f} s"
     yield _at_most("deletion of a member", taken[0], "s", 1, note)
     yield _waits("a deletion", waits)
+    yield _hold("a deletion", bench)
 
 
 async def _forgetting(bench: Bench) -> AsyncIterator[Figure]:
@@ -252,6 +295,7 @@ async def _forgetting(bench: Bench) -> AsyncIterator[Figure]:
     note = f"{len(server.members):,} members, CPU {taken[1]:.2f} s"
     yield _at_most("forgetting a server", taken[0], "s", 60, note)
     yield _waits("forgetting a server", waits)
+    yield _hold("forgetting a server", bench)
 
 
 async def _check(bench: Bench) -> AsyncIterator[Figure]:
