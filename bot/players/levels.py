@@ -107,7 +107,7 @@ class Level(Enum):
             nerve_unpaid=0.30,
             ending=800,
             ending_tricks=12_000,
-            worlds=200,
+            worlds=150,
         ),
         NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )

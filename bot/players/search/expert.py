@@ -124,8 +124,10 @@ def _precious(known: Knowledge) -> Mask:
     return cards
 
 
+PLAYOUTS = 2
+"""Playouts of a card in each world: one costs less than a world, and chance blurs it as much."""
 ROUND = 20
-"""Worlds after which cards that are clearly behind are given up."""
+"""Playouts after which cards that are clearly behind are given up."""
 BEHIND = 2.0
 """Standard errors by which a card must be behind the best to be given up."""
 MARGIN, CLEARLY = 0.01, 1.0
@@ -204,12 +206,12 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     if len(cards) == 1:
         return usual
     try:
-        trial = Trial(view, known, table, cards, Worth(view), rng)
+        trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
     rivals, budget = tried[1:], LONGEST
-    most = min(skill.worlds, WORLDS_SOLVED[len(view.hand)]) if trial.solved else skill.worlds
+    most = WORLDS_SOLVED[len(view.hand)] if trial.solved else PLAYOUTS * skill.worlds
     for number in range(1, most + 1):
         world = trial.deal()
         base = 0.0

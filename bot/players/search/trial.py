@@ -28,6 +28,7 @@ TRUST = 0.5
 class Trial:
     """Some legal cards of one seat at one moment of the play; deals and playouts come of `rng`.
 
+    Each deal comes up `playouts` times in a row, with another chance each time, unless the end is solved.
     Raises ValueError if no deal agrees with the view.
     """
 
@@ -39,6 +40,7 @@ class Trial:
         cards: Sequence[Card],
         worth: Worth,
         rng: Random,
+        playouts: int = 1,
     ) -> None:
         contract = view.contract
         assert contract is not None
@@ -61,6 +63,7 @@ class Trial:
         self._draws = range(view.seats * view.hand_sizes[known.seat])
         self.solved = solvable(view)
         """Whether the end is solved, which takes longer."""
+        self._playouts, self._left = 1 if self.solved else playouts, 0
 
     def deal(self) -> World:
         """Return a deal that agrees with the view, with the chance that all cards tried in it share.
@@ -69,6 +72,13 @@ class Trial:
         tried. Deals come up the oftener the likelier they make the others' calls and cards: each candidate
         takes the place of the deal before by the ratio of their likelihoods (Metropolis and Hastings).
         """
+        if not self._left:
+            self._latest, self._left = self._next(), self._playouts
+        self._left -= 1
+        assert self._latest is not None
+        return self._latest._replace(draws=[self._rng.random() for _ in self._draws])
+
+    def _next(self) -> World:
         chance, latest = self._rng.random, self._latest
         for _ in range((CANDIDATES if latest else CANDIDATES_FIRST) if self._weighed else 1):
             candidate = self._worlds.deal(self._rng)
@@ -78,8 +88,7 @@ class Trial:
                 latest, self._likelihood = candidate, likelihood
         assert latest is not None
         self.different += latest is not self._latest
-        self._latest = latest
-        return latest._replace(draws=[chance() for _ in self._draws])
+        return latest
 
     def _likelihood_of(self, world: World, least: float) -> float:
         """Return how likely a deal makes what the others did; less than `least` it is only nearly right."""
