@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from bot.catalogue import load_presets
@@ -78,19 +79,32 @@ def play_phase(preset: str, seats: int, first: str, second: str, deal: int) -> t
 
 
 def mixed_table(preset: str, seats: int, first: str, second: str, deal: int) -> list[tuple[int, str, int]]:
-    """Return what each seat won in a deal played twice, the kinds sitting in turn round the table.
+    """Return what each seat won in a deal that the kinds play in each other's places, seat by seat.
 
     That is 0 for the first kind or 1 for the second, the seat's role and its units.
     """
     found = []
-    for moved in range(2):
-        kinds = [(seat + moved) % 2 for seat in range(seats)]
+    for kinds in seatings(seats, every_half=load_presets()[preset].rules.family == "nap"):
         state = played(preset, [KINDS[(first, second)[kind]] for kind in kinds], deal)
         game = game_of(state)
         for seat, won in enumerate(state.result.tally or state.result.units):
             role = "" if game.declarer(state) is None else game.role_of(state, seat)
             found.append((kinds[seat], role, won))
     return found
+
+
+def seatings(seats: int, *, every_half: bool) -> Iterator[Sequence[int]]:
+    """Yield who sits where, 0 for the first kind and 1 for the second: in turn round the table, both ways.
+
+    With `every_half` each half of the seats is the first kind's once: hands of Nap rest on luck.
+    """
+    if not every_half:
+        for moved in range(2):
+            yield [(seat + moved) % 2 for seat in range(seats)]
+        return
+    for number in sorted({seats // 2, (seats + 1) // 2}):
+        for chosen in combinations(range(seats), number):
+            yield [int(seat not in chosen) for seat in range(seats)]
 
 
 def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[str], list[float]]:

@@ -47,6 +47,8 @@ class NapSkill:
     """Standard deviation of the error in judging the chance of a call."""
     garnet_nerve: float
     """The least chance of nap with which the extra hand is taken: imagination flatters it."""
+    foresees: bool = False
+    """Whether a call counts only as far as those who speak later let it stand."""
     slip: float
     """Chance that not the card is played which the rules of thumb name, but any other."""
 
@@ -109,7 +111,9 @@ class Level(Enum):
             ending_tricks=12_000,
             worlds=150,
         ),
-        NapSkill(deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
+        NapSkill(
+            deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.0, foresees=True, slip=0.0
+        ),
     )
 
     @property

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.actions import Action, Play
+from bot.engine.actions import PASS, TAKE_EXTRA_HAND, Action, LadderBid, Play
 from bot.engine.game import TableView
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.legal import LegalActions
@@ -20,7 +21,7 @@ from bot.engine.rules import with_options
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import NapStatistics, Player, computer, play_out, shuffled, simulate
-from tests.engine.nap_build import nap_rules
+from tests.engine.nap_build import NapHand, nap_rules
 from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
 
@@ -121,6 +122,27 @@ def test_a_move_takes_no_time_worth_mentioning() -> None:
             setup = NapSetup(nap_rules(preset), PRESETS[preset].best_seats, 0)
             play_out(setup, [timed] * setup.seats, random.Random(seed), random.Random(seed))
     assert spent / moves * 1000 < MILLISECONDS
+
+
+@pytest.mark.parametrize(
+    ("cards", "eldest", "last"),
+    [
+        ("4C 5D 9H AH 6S", LadderBid("two"), PASS),
+        ("6D 5H 6H AH 5S", TAKE_EXTRA_HAND, LadderBid("two")),
+        ("2C 2D 3C 3D 4C", LadderBid("misere"), LadderBid("misere")),
+    ],
+)
+def test_an_expert_calls_more_while_others_may_still_call(
+    monkeypatch: pytest.MonkeyPatch, cards: str, eldest: Action, last: Action
+) -> None:
+    """A pass before others speak is not free, a small call seldom stands; a good hand is called anyway."""
+    monkeypatch.setattr(Level.EXPERT, "nap", replace(Level.EXPERT.nap, deals_bid=400))
+    calls = []
+    for seat, passes in ((0, 0), (3, 3)):
+        hand = NapHand({seat: cards}).bids("- " * passes)
+        seen = view(hand.state, seat)
+        calls.append(choose(seen, legal_actions(hand.state, seat), "expert", random.Random(1)))
+    assert calls == [eldest, last]
 
 
 def test_who_is_not_due_is_not_asked() -> None:
