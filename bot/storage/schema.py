@@ -22,6 +22,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 from bot.services.values.standings import Counts
@@ -113,6 +114,7 @@ person_rows = Table(
 # `record_id` is the packed record of a finished hand in `hand_records`, 0: it was given up for its age, and
 # `header` is what stands beside it (`bot.storage.tables.packing`). NULL: it is under way, its whole header in
 # `open_hands`, or it was not packed yet, and `header` is whole; `hand_actions` has its actions.
+# `chips` [] says that they are the same numbers as `units`.
 hands = Table(
     "hands",
     metadata,
@@ -379,7 +381,9 @@ player_names = Table(
 )
 
 # Results added up. `game` is "" for all games; `adjutant_share` (in millionths) is NULL for too few hands.
-# Each index serves one leaderboard: its page in order, and how many stand before somebody.
+# Each index serves one leaderboard: its page in order, and how many stand before somebody. Weeks and months
+# have none: they hold only who has played in them, and each index is written at every hand's end.
+LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
     metadata,
@@ -390,7 +394,16 @@ standings = Table(
     *(Column(field.name, BigInteger, nullable=False) for field in fields(Counts)),
     Column("adjutant_share", Integer),
     *(
-        Index(None, "guild_id", "period", "game", measure, "player_id")
+        Index(
+            f"ix_standings_lasting_{measure}",
+            "guild_id",
+            "period",
+            "game",
+            measure,
+            "player_id",
+            sqlite_where=LASTING,
+            postgresql_where=LASTING,
+        )
         for measure in ("chips", "contracts_made", "adjutant_share", "hands")
     ),
     Index(None, "player_id"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from itertools import product
@@ -151,6 +152,20 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
     await night.finish(1)
     await night.services.stop()
     assert (await audit(filled, replay_problem)).problems == ()
+
+
+async def test_what_stood_twice_in_a_hand_goes_and_comes_back(filled) -> None:
+    played, rows = await _hands(filled), (await _read(filled))["hands"]
+    assert not any("preset" in row["header"] for row in rows)
+    chips = {row["id"]: row["chips"] for row in rows}
+    assert "[]" in chips.values()
+    await move_to(filled, "0017")
+    for row in (await _read(filled))["hands"]:
+        assert json.loads(row["header"])["preset"] == row["game"]
+        assert row["chips"] == (row["units"] if chips[row["id"]] == "[]" else chips[row["id"]])
+    await upgrade(filled)
+    assert (await _read(filled))["hands"] == rows
+    assert await _hands(filled) == played
 
 
 async def test_the_migration_finds_the_badges_that_hands_have_earned(database) -> None:

@@ -69,7 +69,7 @@ def _kept(walk: Walk) -> Kept:
     stored = StoredHand(
         header, tuple(actions), status_of(result.outcome), result.outcome, result.units, NOON, result.units
     )
-    return Kept(walk, stored, packing.pack(record, players, NOON, actions))
+    return Kept(walk, stored, packing.pack(record, "", players, NOON, actions))
 
 
 @cache

@@ -411,6 +411,7 @@ async def test_balances_are_those_of_the_members_of_the_server(database):
 MANY = 3000
 WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT)|TEMP B-TREE|Seq Scan|Sort\b")
 """What a plan says of reading everything, or of sorting what was read."""
+SORT = re.compile(r"TEMP B-TREE|Sort\b")
 
 
 async def _crowd(database) -> None:
@@ -456,8 +457,10 @@ def _plan(query, connection) -> list[str]:
 @pytest.mark.parametrize("computers", [False, True])
 async def test_leaderboards_run_along_their_indexes(database, computers):
     await _crowd(database)
-    keys = [BoardKey(GUILD, measure, WEEK) for measure in Measure]
-    keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME))
+    keys = [
+        BoardKey(GUILD, measure, period) for measure in Measure for period in (WEEK, ALL_TIME, "season:2")
+    ]
+    keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME, "japanese"))
     async with database.read() as work:
         for key in keys:
             source = source_of(key)
@@ -472,7 +475,10 @@ async def test_leaderboards_run_along_their_indexes(database, computers):
             for name, query in queries.items():
                 used = {name: value for name, value in values.items() if name in query.compile().params}
                 plan = await work.session.ask(partial(_plan, query.params(used)))
-                assert not [step for step in plan if WHOLE_TABLE.search(step)], (key, name, plan)
+                sorts = key.period == WEEK and key.measure is not Measure.RATING  # few have played in a week
+                assert not [
+                    step for step in plan if WHOLE_TABLE.search(step) and not (sorts and SORT.search(step))
+                ], (key, name, plan)
 
 
 async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database):

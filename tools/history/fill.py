@@ -303,8 +303,9 @@ class _Writer:
         stored = under(template.stored, hand_id, hand_no, table, people, at)
         ended_at = stored.ended_at
         header = {**_values(stored.header), "header": packed.beside, "record_id": hand_id}
-        header["game"] = packed.beside["preset"]
+        header["game"] = template.table.config.preset
         end = {name: getattr(stored, name) for name in ("status", "outcome", "units", "chips", "ended_at")}
+        end["chips"] = [] if end["chips"] == end["units"] else end["chips"]
         self._add(schema.hands, **header, **end)
         self._add(schema.hand_records, id=hand_id, record=packed.record)
         for row in people_of(hand_id, people, stored.actions):
@@ -391,7 +392,7 @@ class _Writer:
 def _packed(stored: StoredHand) -> Packed:
     """Return a hand's record: whoever has played it, it is the same."""
     header = stored.header
-    return pack(header.header, header.players, header.started_at, stored.actions)
+    return pack(header.header, header.header["preset"], header.players, header.started_at, stored.actions)
 
 
 def account_of(table: Table, people: Sequence[int], seat: int | None) -> Account:

@@ -14,6 +14,7 @@ from typing import Any
 from bot.engine.board import Board
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
+from bot.engine.quick import quick
 from bot.services.chips.chips import (
     ROOMS,
     START,
@@ -128,6 +129,7 @@ def header_of(carried: Carried) -> dict[str, Any]:
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """One step: the table after it and everything that is stored with it.

@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.engine.game import GameState
 from bot.engine.games import game_of
+from bot.engine.quick import quick
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
@@ -28,6 +29,7 @@ from bot.services.values.tables import (
 _SAME_MOMENT = timedelta(seconds=1)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnClock:
     """When the plain clock of the seat to act runs out, and when its time bank is gone too (UTC)."""
@@ -135,6 +137,7 @@ class LastMove:
     clock: TurnClock | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
@@ -177,6 +180,7 @@ class LiveHand:
         return persons_of(self.players, self.names)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LiveTable:
     """A table in memory: what is stored and what follows from it."""

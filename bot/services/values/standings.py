@@ -11,6 +11,7 @@ from functools import lru_cache
 from operator import add, attrgetter
 from typing import Final
 
+from bot.engine.quick import quick
 from bot.engine.roles import ADJUTANT, ALONE, BIDDER, DECLARERS, OPPONENT
 from bot.services.values.hands import HandResult
 
@@ -24,6 +25,10 @@ POINTS: Final = 40
 """Points of the shown rating for one of mu: an average player has 1000."""
 
 ALL_TIME: Final = "all"
+
+
+PASSING: Final = ("week:", "month:")
+"""What the keys of periods begin with that others follow."""
 
 
 def season_key(number: int) -> str:
@@ -53,6 +58,7 @@ def kept(period: str, first: Mapping[str, str]) -> bool:
     return period >= first.get(period.partition(":")[0], "")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Counts:
     """What somebody's hands add up to.
@@ -146,6 +152,7 @@ class Badge:
     earned_at: datetime
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShownRating:
     """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
@@ -188,6 +195,7 @@ class PlayerRecord:
         return self.games[0].game if self.games else None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Rating:
     """A rating as it is stored: what is believed of a player's strength, how surely, from how many hands."""

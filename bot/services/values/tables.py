@@ -331,6 +331,7 @@ class DeadlineKind(Enum):
     """A table has had no place in Discord for a while: computers play its hand out."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
@@ -354,6 +355,7 @@ class PostedMessage:
     turn: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Rated:
     """What a hand made of a person's rating over all games, as people see it."""
@@ -370,6 +372,7 @@ class Gained:
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.

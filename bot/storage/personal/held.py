@@ -168,7 +168,17 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     """Return a line for each hand that a person was dealt into or acted in; its record has the cards."""
     moves = _moves(user_id, connection)
     sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
-    columns = (_h.id, _h.table_id, _h.hand_no, _h.header, _h.players, _h.started_at, _h.status, _h.outcome)
+    columns = (
+        _h.id,
+        _h.table_id,
+        _h.hand_no,
+        _h.game,
+        _h.header,
+        _h.players,
+        _h.started_at,
+        _h.status,
+        _h.outcome,
+    )
     ends = (_h.units, _h.chips, _h.ended_at)
     lines = []
     for row in _those(select(*columns, *ends).where(_h.guild_id == guild_id), moves, connection):
@@ -177,7 +187,7 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
             "hand": row.id,
             "table": row.table_id,
             "number": row.hand_no,
-            "game": row.header.get("preset", row.header.get("format")),
+            "game": row.game or row.header.get("format"),
             "began": _value(row.started_at),
             "ended": _value(row.ended_at),
             "status": row.status,
@@ -195,7 +205,7 @@ def _seat(row: Any, seat: int, *, told: bool) -> Json:
         "seat": seat,
         "name": names[seat] if seat < len(names) else None,
         "units": row.units[seat] if told and row.units is not None else None,
-        "chips": row.chips[seat] if told and row.chips is not None else None,
+        "chips": (row.chips or row.units)[seat] if told and row.chips is not None else None,
     }
 
 

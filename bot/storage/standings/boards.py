@@ -1,4 +1,6 @@
-"""Leaderboards as queries: a page of one, its length, a player's line. Each runs along one index.
+"""Leaderboards as queries: a page of one, its length, a player's line.
+
+Each runs along one index; those of weeks and months, which hold only who has played in them, are sorted.
 
 A line's rank is one more than how many stand before it, so that equal players share a rank; the lines of a
 page count on from the first one's.
@@ -7,7 +9,7 @@ page count on from the first one's.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -28,7 +30,7 @@ from sqlalchemy import (
 )
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.standings import BoardKey, Measure, Standing
+from bot.services.values.standings import PASSING, BoardKey, Measure, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.session import Session
@@ -100,9 +102,20 @@ _SOURCES: Mapping[Measure, Source] = {
 }
 
 
+_LASTING: Mapping[Measure, Source] = {
+    measure: replace(source, listed=and_(source.listed, schema.LASTING))
+    for measure, source in _SOURCES.items()
+    if source.table is schema.standings
+}
+"""The same along an index: what says which rows it holds has to stand in the query."""
+
+
 def source_of(key: BoardKey, *, balances: bool = True) -> Source:
     """Return where a leaderboard is read: by `balances` the chips of all games of all time are those."""
-    return _BALANCES if balances and key.of_balances else _SOURCES[key.measure]
+    if balances and key.of_balances:
+        return _BALANCES
+    passing = key.period.startswith(PASSING)
+    return _SOURCES[key.measure] if passing else _LASTING.get(key.measure, _SOURCES[key.measure])
 
 
 def _listed(source: Source, *, computers: bool) -> ColumnElement[bool]:

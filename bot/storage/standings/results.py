@@ -28,7 +28,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Rating, Standing
+from bot.services.values.standings import ADJUTANT_HANDS, MILLION, PASSING, BoardKey, Counts, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, row_of
@@ -120,6 +120,8 @@ def _rating(row: Row[Any]) -> Rating:
 
 _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
+_INDEXED = ("hands", "contracts_made", "adjutant_hands", "chips")
+"""Counts that an index of lasting sums holds, or that the share as adjutant in one follows from."""
 
 
 def _adding(names: Collection[str], insert: Any) -> Insert:
@@ -243,10 +245,13 @@ def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> No
     if connection.dialect.name != "sqlite":  # its rows are locked in their order, by one statement
         _adding_to(_NAMES).write(connection, rows)
         return
+    passing = [row for row in rows if row["period"].startswith(PASSING)]
+    _adding_to(_NAMES).write(connection, passing)
     alike: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in rows:
-        counted = tuple([name for name in _NAMES if row[name]]) or _NAMES
-        alike.setdefault(counted, []).append(row)
+        if not row["period"].startswith(PASSING):
+            counted = tuple([name for name in _NAMES if row[name] or name not in _INDEXED])
+            alike.setdefault(counted, []).append(row)
     for names, some in alike.items():
         _adding_to(names).write(connection, some)
 

@@ -85,7 +85,11 @@ _WAITING = (
 )
 _COUNT_WAITING = select(func.count()).select_from(schema.hands).where(_UNPACKED)
 _COURSE = select(
-    _c.id, _c.players, _c.started_at, func.coalesce(_o.c.header, _c.header, type_=Json).label("header")
+    _c.id,
+    _c.game,
+    _c.players,
+    _c.started_at,
+    func.coalesce(_o.c.header, _c.header, type_=Json).label("header"),
 ).outerjoin(_o, _o.c.hand_id == _c.id)
 _TO_FINISH = Prepared(
     _COURSE.where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS).with_for_update(of=schema.hands)
@@ -275,7 +279,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
 def _pack(row: Row[Any], actions: Sequence[ActionEntry], connection: Connection) -> dict[str, Any]:
     """Store the record of a hand (a row of `_COURSE`), unless it is damaged; return what its own row says."""
     try:
-        it = packing.pack(row.header, row.players, row.started_at, actions)
+        it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:
         _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
         values, actions = {"header": row.header, "record_id": None}, ()
@@ -306,7 +310,7 @@ def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
 
 
 def _add(row: Mapping[str, Any], connection: Connection) -> None:
-    beside = packing.beside(row["header"])
+    beside = packing.beside(row["header"], row["game"])
     if _ADD.write(connection, {**row, "header": beside}) != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
     _OPEN_HAND.write(connection, {"hand_id": row["id"], "header": row["header"]})
@@ -346,7 +350,8 @@ def _finish(
             _append(_action_row(hand_id, entry), connection)
     elif _DROP_ACTIONS.write(connection, {"ids": [hand_id]}) != len(stored):
         raise Conflict("hand-changed", hand_id=hand_id)  # another process was first
-    _FINISH.write(connection, {"key_id": hand_id, **end, **values})
+    chips = [] if end["chips"] == end["units"] else end["chips"]  # what is empty is the same (schema)
+    _FINISH.write(connection, {"key_id": hand_id, **end, "chips": chips, **values})
 
 
 def _hand(row: Row[Any], actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:
@@ -355,7 +360,7 @@ def _hand(row: Row[Any], actions: Sequence[ActionEntry], *, unread: bool) -> Sto
         header["header"] = row.open_header
     elif row.record is not None:
         try:
-            whole, course = packing.unpack(row.header, row.record, row.players, row.started_at)
+            whole, course = packing.unpack(row.header, row.record, row.players, row.started_at, row.game)
             actions = course if unread else course.read()
             header["header"] = whole
         except ValueError:  # it cannot be replayed either: the table and the audit say so
@@ -367,5 +372,5 @@ def _hand(row: Row[Any], actions: Sequence[ActionEntry], *, unread: bool) -> Sto
         outcome=row.outcome,
         units=None if row.units is None else tuple(row.units),
         ended_at=row.ended_at,
-        chips=None if row.chips is None else tuple(row.chips),
+        chips=None if row.chips is None else tuple(row.chips or row.units or ()),
     )

@@ -27,9 +27,11 @@ from bot.storage.engine.columns import to_json
 SEATS, TEXTS, USERS = "seats", "texts", "users"
 """Beside the record: the names at the seats; texts of values, each as [its place in the deal, seat, text];
 who acted, by the number of the action, where that is not who was dealt the seat."""
-ASKED: Final = ("preset", "escrow")
+PRESET: Final = "preset"
+"""Not in the record either where it is the game that the hand's row names (`hands.game`)."""
+ASKED: Final = "escrow"
 """Beside the record because queries ask for it; the format too, unless it is the usual one."""
-_BESIDE: Final = frozenset((*ASKED, SEATS))
+_BESIDE: Final = frozenset((PRESET, ASKED, SEATS))
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
 """Stands in the packed header for what is beside it, so that the order of the names stays."""
@@ -54,11 +56,12 @@ class Packed:
 
 def pack(
     header: Mapping[str, Any],
+    game: str,
     players: Sequence[int | None],
     started_at: datetime,
     actions: Sequence[ActionEntry],
 ) -> Packed:
-    """Return a finished hand packed; of moments are kept whole milliseconds, as records tell them.
+    """Return a finished hand of a game packed; of moments are kept whole milliseconds, as records tell them.
 
     Of one whose course was given up for its age the record is empty.
 
@@ -68,7 +71,7 @@ def pack(
         return Packed(header, b"")
     if [entry.seq for entry in actions] != list(range(len(actions))):
         raise ValueError("an action is missing")
-    around = beside(header)
+    around = beside(header, game)
     whole: dict[str, Any] = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
@@ -98,24 +101,30 @@ def pack(
     return Packed(around, bytes([_NEWEST]) + packer.compress(text.encode()) + packer.flush())
 
 
-def beside(header: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what stands beside a hand from its beginning on: what queries ask for, and the names."""
-    names = (*ASKED, SEATS) if "escrow" in header else (*ASKED, "stake", SEATS)
+def beside(header: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """Return what stands beside a hand of a game from its beginning on: what queries ask for, the names."""
+    named = () if header.get(PRESET, game) == game else (PRESET,)
+    names = (*named, ASKED if ASKED in header else "stake", SEATS)
     unusual = {} if header.get("format", _USUAL) == _USUAL else {"format": header["format"]}
     return {name: header[name] for name in names if name in header} | unusual
 
 
 def unpack(
-    around: Mapping[str, Any], record: bytes, players: Sequence[int | None], started_at: datetime
+    around: Mapping[str, Any],
+    record: bytes,
+    players: Sequence[int | None],
+    started_at: datetime,
+    game: str = "",
 ) -> tuple[dict[str, Any], PackedCourse]:
-    """Return the header and the actions of a packed hand. Raises ValueError if it is damaged.
+    """Return the header and the actions of a packed hand of a game. Raises ValueError if it is damaged.
 
     Whether the actions can be read shows when somebody reads them.
     """
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
         whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]).decode())
-        header = {name: around[name] if name in _BESIDE else value for name, value in whole.items()}
+        known = {PRESET: game, **around}
+        header = {name: known[name] if name in _BESIDE else value for name, value in whole.items()}
         deal = header.get("deal") or {}
         if deal.get("commitment") == _ELSEWHERE:
             deal["commitment"] = _committed(deal)

@@ -1,0 +1,61 @@
+"""A hand says nothing twice, and the leaderboards of weeks and months are sorted when somebody reads them.
+
+The game stood in a packed hand's header as well, and chips beside units that are the same numbers. Each index
+of the sums was written for every player, game and period of a hand's end: most of what it wrote at all. Weeks
+and months hold only who has played in them.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0018"
+down_revision: str | None = "0017"
+branch_labels = None
+depends_on = None
+
+MEASURES = ("chips", "contracts_made", "adjutant_share", "hands")
+LASTING = sa.text("substr(period, 1, 1) IN ('a', 's')")
+
+WITHOUT_GAME = """
+UPDATE hands SET header = '{' || substr(header, length('{"preset":"' || game || '",') + 1)
+WHERE (record_id > 0 OR id IN (SELECT hand_id FROM open_hands)) AND game <> ''
+  AND substr(header, 1, length('{"preset":"' || game || '",')) = '{"preset":"' || game || '",'
+"""
+WITH_GAME = """
+UPDATE hands SET header = '{"preset":"' || game || '",' || substr(header, 2)
+WHERE (record_id > 0 OR id IN (SELECT hand_id FROM open_hands)) AND game <> ''
+  AND substr(header, 1, 10) <> '{"preset":'
+"""
+"""Of hands that are packed or under way; of all others the header is whole."""
+WITHOUT_CHIPS = "UPDATE hands SET chips = '[]' WHERE chips = units AND record_id > 0"
+WITH_CHIPS = "UPDATE hands SET chips = units WHERE chips = '[]'"
+
+
+def upgrade() -> None:
+    """Take out what stands twice; index the sums of all time and of seasons only."""
+    op.execute(WITHOUT_GAME)
+    op.execute(WITHOUT_CHIPS)
+    for measure in MEASURES:
+        op.drop_index(f"ix_standings_guild_id_period_game_{measure}_player_id", "standings")
+        op.create_index(
+            f"ix_standings_lasting_{measure}",
+            "standings",
+            ["guild_id", "period", "game", measure, "player_id"],
+            sqlite_where=LASTING,
+            postgresql_where=LASTING,
+        )
+
+
+def downgrade() -> None:
+    """Put it back, and index all sums."""
+    for measure in MEASURES:
+        op.drop_index(f"ix_standings_lasting_{measure}", "standings")
+        op.create_index(
+            f"ix_standings_guild_id_period_game_{measure}_player_id",
+            "standings",
+            ["guild_id", "period", "game", measure, "player_id"],
+        )
+    op.execute(WITH_GAME)
+    op.execute(WITH_CHIPS)
