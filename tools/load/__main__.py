@@ -2,10 +2,11 @@
 
     python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
     python -m tools.load --soak 30 --tables 200 --presses 60
+    python -m tools.load --together --tables 200 --presses 500 --seconds 20
 
-`DATABASE_URL` names another database than a new SQLite file, an empty one for each run; `--processes 2` runs
-two shards over it,
-`LOOKS=picture` shows tables as pictures.
+Tables are spread over the course of a hand before anything is measured; with `--together` all of them come to
+its end, and to the next deal, at once. `DATABASE_URL` names another database than a new SQLite file, an empty one for each run; `--processes 2` runs
+two shards over it, `LOOKS=picture` shows tables as pictures.
 """
 
 from __future__ import annotations
@@ -28,8 +29,12 @@ from tools.load.server import LightDiscord
 from tools.load.world import World
 
 _OPENED_A_SECOND = 30
+_SEATED_A_SECOND = 60.0
+"""Presses a second until all tables are dealt."""
+_WARMING = 200.0
+"""Presses a second while the tables spread over the hand."""
 _SETTLING = 8.0
-"""Seconds of play before anything is measured: the tables spread over the hand."""
+"""Seconds at the first pace before anything is measured."""
 _PICTURES = "napoleon_pictures_total"
 _PATIENCE = 120.0
 """Seconds that a bot may take to start."""
@@ -45,6 +50,7 @@ class Plan:
     soak: float
     processes: int
     seed: int
+    together: bool
 
 
 def plan(arguments: Sequence[str]) -> Plan:
@@ -60,12 +66,15 @@ def plan(arguments: Sequence[str]) -> Plan:
     )
     reader.add_argument("--processes", type=int, default=1, help="shards, a process each (PostgreSQL)")
     reader.add_argument("--seed", type=int, default=7)
+    reader.add_argument(
+        "--together", action="store_true", help="all hands end, and are dealt, at about the same time"
+    )
     given = reader.parse_args(arguments)
     numbers = tuple(int(number) for number in given.tables.split(","))
     paces = tuple(float(number) for number in given.presses.split(","))
     if len(numbers) > 1 and "DATABASE_URL" in os.environ:
         reader.error("with DATABASE_URL one number of tables: each begins with an empty database")
-    return Plan(numbers, paces, given.seconds, given.soak, given.processes, given.seed)
+    return Plan(numbers, paces, given.seconds, given.soak, given.processes, given.seed, given.together)
 
 
 class Run:
@@ -107,18 +116,23 @@ class Run:
                 raise SystemExit(f"the bot has ended:\n{program.log.read_text('utf-8')[-2000:]}")
 
     async def seat(self) -> tuple[int, float]:
-        """Open all tables, seat everybody and deal; return how many play, and the seconds it took."""
+        """Open all tables, seat everybody, deal and play on until the tables are spread over the hand.
+
+        Return how many play, and the seconds it took.
+        """
         clock, tables = self.discord.clock, self.world.tables
         began = clock()
         for table in tables:
             self.people.open(table)
             await asyncio.sleep(1 / _OPENED_A_SECOND)
         while clock() - began < 60 + 0.3 * len(tables):
-            await self.people.drive(60, 2.0)
+            await self.people.drive(_SEATED_A_SECOND, 2.0)
             self._require_running()
             if sum(bool(table.dealt) for table in tables) >= 0.95 * len(tables):
                 break
-        await self.people.drive(60, _SETTLING)
+        await self.people.spread(_WARMING, 60 + 0.3 * len(tables), together=self.wanted.together)
+        if not self.wanted.together:
+            await self.people.drive(self.wanted.presses[0], _SETTLING)
         return sum(bool(table.dealt) for table in tables), clock() - began
 
     async def measure(self, rate: float, seconds: float) -> Row:
@@ -208,7 +222,7 @@ async def run(wanted: Plan) -> list[Row]:
                 connected = await one.start()
                 playing, took = await one.seat()
                 print(
-                    f"  start {connected:.1f} s; {playing} of {tables} tables dealt in {took:.0f} s",
+                    f"  start {connected:.1f} s; {playing} of {tables} tables play after {took:.0f} s",
                     flush=True,
                 )
                 for rate, seconds in _paces(wanted):

@@ -23,6 +23,10 @@ _OTHERS = 0.1
 """One press of ten is no move: somebody asks for their hand again."""
 _RAISES = 0.15
 """How often somebody bids who might pass."""
+_HAND = 60
+"""Moves of a hand, some more or less."""
+_LAST = 15
+"""So many of them are left where all hands are to end together."""
 
 
 @dataclass(slots=True)
@@ -122,6 +126,19 @@ class People:
         new = {"name": "new", "type": 1, "options": options}
         self._discord.command(table.people[0], "napoleon", [new], "open")
 
+    async def spread(self, rate: float, seconds: float, *, together: bool = False) -> None:
+        """Let the tables play on until each stands at another moment of a hand, for so many seconds at most.
+
+        `together`: all of them a few moves before its end.
+        """
+        tables, until = self._tables, self._discord.clock() + seconds
+        for number, table in enumerate(self._rng.sample(tables, len(tables))):
+            table.ahead = _HAND - _LAST if together else _HAND * number // len(tables)
+        while (left := [table for table in tables if table.ahead > 0]) and self._discord.clock() < until:
+            self._tables = deque(left)
+            await self.drive(rate, 0.25)
+        self._tables = tables
+
     async def drive(self, rate: float, seconds: float) -> None:
         """Press so many times a second, each time at the table that has waited longest of those that can."""
         clock = self._discord.clock
@@ -217,6 +234,7 @@ class People:
         self.seen.sent[kind] += 1
         asked = self._discord.press(person, message, data, kind, control.turn)
         if kind == "move":
+            person.table.ahead -= 1
             self._unseen[person.table].append(asked)
         return True
 

@@ -119,6 +119,8 @@ class Table:
     messages: deque[Message] = field(default_factory=deque)
     dealt: int = 0
     """Hands that were begun."""
+    ahead: int = 0
+    """Moves that are to be made before anything is measured."""
     pressed_at: float = float("-inf")
     answers: dict[str, float] = field(default_factory=dict)
     """When each control was pressed last."""
