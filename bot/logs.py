@@ -16,6 +16,8 @@ from typing import Final, TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.services import tracing
+
 _QUIET: Final = {
     "aiosqlite": logging.WARNING,  # DEBUG shows statements with their values
     "alembic": logging.WARNING,
@@ -139,7 +141,7 @@ def configure_logs(
     """
     stream = stream or sys.stderr
     shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
+        _traced,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
@@ -171,6 +173,13 @@ def configure_logs(
     root.setLevel(level)
     for name, lowest in _QUIET.items():
         logging.getLogger(name).setLevel(max(lowest, logging.getLevelNamesMapping()[level]))
+
+
+def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Add the ids of what is being done to an event."""
+    for name, value in tracing.noted().items():
+        event.setdefault(name, value)
+    return event
 
 
 def _renderer(form: str, stream: TextIO) -> Processor:

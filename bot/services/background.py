@@ -164,9 +164,10 @@ class KeyedTasks(Tasks, Generic[Key]):
     def request(self, key: Key, seconds: float = 0.0) -> None:
         """Run a key in so many seconds at the latest; during a run: once more after it."""
         if self.started:
-            entry = self._entries.setdefault(key, _Entry())
+            entry = self._entries.get(key) or self._entries.setdefault(key, _Entry())
+            before = entry.at
             entry.ask(seconds)
-            if not entry.running:
+            if not entry.running and entry.at != before:
                 self._arm(key, entry)
 
     def running(self, key: Key) -> bool:
