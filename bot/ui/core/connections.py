@@ -33,8 +33,15 @@ class Answer:
 
     status: int
     reason: str
-    headers: Mapping[str, str]
+    raw: Mapping[bytes, bytes]
+    """Its headers as they came, by their names in small letters."""
     content: bytes
+
+    @property
+    def headers(self) -> CIMultiDict[str]:
+        """Its headers as text; most answers are done with before anybody asks for them."""
+        pairs = ((name.decode("latin-1"), value.decode("latin-1")) for name, value in self.raw.items())
+        return CIMultiDict(pairs)
 
 
 class _Connection(asyncio.Protocol):
@@ -60,7 +67,7 @@ class _Connection(asyncio.Protocol):
     def _begin(self) -> None:
         """Forget the answer that came last."""
         self._reason, self._content = b"", b""
-        self._headers: CIMultiDict[str] = CIMultiDict()
+        self._headers: dict[bytes, bytes] = {}
         self._until_the_end = False
         """Whether the head has come, and says that the content ends with the connection."""
 
@@ -85,7 +92,7 @@ class _Connection(asyncio.Protocol):
                 raise httptools.HttpParserError("nobody has asked")
             self._parser.feed_data(data)
         except httptools.HttpParserError as error:
-            self._fail(aiohttp.ClientPayloadError(f"not an answer: {error}"))
+            self.fail(aiohttp.ClientPayloadError(f"not an answer: {error}"))
             self.close()
             return
         self._tell()
@@ -107,12 +114,12 @@ class _Connection(asyncio.Protocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """A header has come."""
-        self._headers.add(name.decode("latin-1"), value.decode("latin-1").strip())
+        self._headers[name.lower()] = value.strip()
 
     def on_headers_complete(self) -> None:
         """The head of the answer is whole."""
         headers = self._headers
-        self._until_the_end = "Content-Length" not in headers and "Transfer-Encoding" not in headers
+        self._until_the_end = b"content-length" not in headers and b"transfer-encoding" not in headers
 
     def on_body(self, content: bytes) -> None:
         """A part of the content has come."""
@@ -132,7 +139,7 @@ class _Connection(asyncio.Protocol):
             self.on_message_complete()
             self._tell()
         self.open = False
-        self._fail(
+        self.fail(
             aiohttp.ClientOSError(*exc.args)
             if isinstance(exc, OSError)
             else aiohttp.ServerDisconnectedError()
@@ -140,7 +147,8 @@ class _Connection(asyncio.Protocol):
         self._handler.connection_lost(exc)
         self._held.close()
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Raise an error to who waits for an answer."""
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_exception(error)
 
@@ -156,6 +164,10 @@ class Connections:
         self._prefix = base.removeprefix(str(origin))
         self._idle: list[_Connection] = []
         """Connections that nobody uses at the moment, the one used last at the end."""
+        self._busy: dict[_Connection, float] = {}
+        """Connections that wait for an answer, the one that waits longest first: until when (loop time)."""
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
 
     async def send(
         self, session: aiohttp.ClientSession, method: str, path: str, content: bytes, kind: str
@@ -187,15 +199,36 @@ class Connections:
             f"{method} {self._prefix}{path} HTTP/1.1\r\n{self._host}"
             f"Content-Type: {kind}\r\nContent-Length: {len(content)}\r\n\r\n"
         )
-        async with asyncio.timeout(session.timeout.total):
-            connection = await self._connection(session)
-            try:
-                answer = await connection.send(head.encode() + content)
-            except BaseException:
-                connection.close()
-                raise
+        connection = await self._connection(session)
+        self._expect(connection, session.timeout.total)
+        try:
+            answer = await connection.send(head.encode() + content)
+        except BaseException:
+            connection.close()
+            raise
+        finally:
+            self._busy.pop(connection, None)
         self._give_back(connection)
         return answer
+
+    def _expect(self, connection: _Connection, seconds: float | None) -> None:
+        """Give a request so many seconds: always as many, so that those who wait stand in their order."""
+        if seconds is not None:
+            self._busy[connection] = until = self._loop.time() + seconds
+            if self._timer is None:
+                self._timer = self._loop.call_at(until, self._look)
+
+    def _look(self) -> None:
+        """Give up what was not answered in time, and look again when the next one has had its time.
+
+        One timer for all: nearly every request is answered long before that.
+        """
+        self._timer = None
+        for connection, until in tuple(self._busy.items()):
+            if until > self._loop.time():
+                self._timer = self._loop.call_at(until, self._look)
+                break
+            connection.fail(TimeoutError())
 
     async def _connection(self, session: aiohttp.ClientSession) -> _Connection:
         """Return a connection that nobody uses, the one used last; a new one where there is none."""
@@ -207,7 +240,8 @@ class Connections:
             connection.close()
         if session.connector is None:
             raise aiohttp.ClientConnectionError("the session is closed")
-        return _Connection(await session.connector.connect(self._to, [], session.timeout))
+        async with asyncio.timeout(session.timeout.total):
+            return _Connection(await session.connector.connect(self._to, [], session.timeout))
 
     def _give_back(self, connection: _Connection) -> None:
         if not connection.open:

@@ -6,6 +6,7 @@ import asyncio
 import io
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 from uuid import uuid4
@@ -200,6 +201,12 @@ async def reply_with(
     return int(said["interaction"]["response_message_id"])
 
 
+@lru_cache(maxsize=10_000)
+def _quoted(text: str) -> str:
+    """Return a token or a message as a part of an address."""
+    return quote(text, safe="")
+
+
 class _To(NamedTuple):
     """Where a request goes: to a message of a webhook, or to an interaction as its first answer."""
 
@@ -212,7 +219,7 @@ class _To(NamedTuple):
     @property
     def path(self) -> str:
         """The address behind that of the API."""
-        token, message = quote(self.token, safe=""), quote(str(self.message), safe="")
+        token, message = _quoted(self.token), _quoted(str(self.message))
         return self.form.format(webhook_id=self.number, webhook_token=token, message_id=message)
 
     @property
@@ -296,7 +303,7 @@ async def _sent(
     async with AsyncDeferredLock(lock) as deferred:
         answer = await connections_of(session, Route.BASE).send(session, to.method, path, content, kind)
         status = answer.status
-        if status != 429 and answer.headers.get("X-Ratelimit-Remaining") == "0":
+        if status != 429 and answer.raw.get(b"x-ratelimit-remaining") == b"0":
             deferred.delay_by(utils._parse_ratelimit_header(answer))
     if 200 <= status < 300:
         return None, None if query is None and kind is _JSON else utils._from_json(answer.content.decode())
