@@ -148,7 +148,10 @@ class NapoleonBot(commands.Bot):
             **connections,
         )
         # Our own edits come back as events: discord.py would make a message of each, for nobody.
-        self._connection.parsers["MESSAGE_UPDATE"] = lambda _: None
+        parsers = self._connection.parsers
+        parsers["MESSAGE_UPDATE"] = lambda _: None
+        parse = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = lambda payload: parse(items.lightened(payload))
         self.app = app
         self.database = database
         self.metrics = metrics
@@ -255,8 +258,11 @@ class NapoleonBot(commands.Bot):
     # events of the gateway
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Tell of an event, unless all is closed: discord.py may come then to say that it is ready."""
-        if self.loop is not discord.utils.MISSING:
+        """Tell of an event, unless all is closed: discord.py may come then to say that it is ready.
+
+        Nobody asks to be told the name of each event before the event itself.
+        """
+        if self.loop is not discord.utils.MISSING and event_name != "socket_event_type":
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -78,20 +78,20 @@ def renewed(text: str) -> str:
     return f"{text}::1"
 
 
-def parts_of(components: Iterable[Any]) -> Iterator[Any]:
-    """Yield what can be pressed on a message, at any depth."""
+def parts_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Yield what can be pressed on a message, at any depth; components as Discord sends them."""
     for component in components:
-        if getattr(component, "custom_id", None):
+        if component.get("custom_id"):
             yield component
-        yield from parts_of(getattr(component, "children", ()) or ())
-        accessory = getattr(component, "accessory", None)
+        yield from parts_of(component.get("components") or ())
+        accessory = component.get("accessory")
         if accessory is not None:
             yield from parts_of([accessory])
 
 
-def ids_on(components: Iterable[Any]) -> set[str]:
-    """Return the custom ids on a message, at any depth."""
-    return {part.custom_id for part in parts_of(components)}
+def ids_on(components: Iterable[Mapping[str, Any]]) -> set[str]:
+    """Return the custom ids on a message, at any depth; components as Discord sends them."""
+    return {part["custom_id"] for part in parts_of(components)}
 
 
 def number_of(text: str) -> int | None:

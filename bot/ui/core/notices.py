@@ -110,23 +110,32 @@ def file_of(text: str, name: str, content: bytes) -> tuple[ui.LayoutView, discor
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
-    view = sentence(text)
-    for item in panel.children:
-        view.add_item(item)
+    drawn: list[parts.Json] = panel.to_components()  # type: ignore[no-untyped-call]
+    view = parts.Tree([{"type": discord.ComponentType.text_display.value, "content": text}, *drawn])
     parts.carry(panel, view)
     return view
 
 
 def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
     """Return a panel without its buttons but those of some verbs."""
-    for row in [item for item in panel.walk_children() if isinstance(item, ui.ActionRow)]:
-        for button in list(row.children):
-            custom_id = ids.parse(getattr(button, "custom_id", None) or "")
-            if custom_id is None or custom_id.verb not in verbs:
-                row.remove_item(button)
-        if not row.children and isinstance(row.parent, ui.Container):
-            row.parent.remove_item(row)
-    return panel
+    view = parts.Tree(_kept(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
+    parts.carry(panel, view)
+    return view
+
+
+def _kept(components: Iterable[parts.Json], verbs: Sequence[str]) -> list[parts.Json]:
+    """Return components without the buttons but those of some verbs, and without rows that lose all."""
+    found = []
+    for part in components:
+        if "custom_id" in part:
+            known = ids.parse(part["custom_id"])
+            if known is not None and known.verb in verbs:
+                found.append(part)
+        elif "components" not in part:
+            found.append(part)
+        elif inside := _kept(part["components"], verbs):
+            found.append({**part, "components": inside})
+    return found
 
 
 def question(

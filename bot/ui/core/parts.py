@@ -66,6 +66,17 @@ class Tree(ui.LayoutView):
             self.add_item(_item(part))
         return getattr(self, name)
 
+    def stop(self) -> None:
+        """Do nothing: discord.py keeps none of these, since a press is dispatched by its custom id alone."""
+
+    def is_finished(self) -> bool:
+        """Return that discord.py need not keep it."""
+        return True
+
+    def has_components_v2(self) -> bool:
+        """Return that it is a message of components alone."""
+        return True
+
     def to_components(self) -> list[Json]:
         """Return the components as Discord is sent them."""
         tree: list[Json] | None = self.__dict__.get("_tree")

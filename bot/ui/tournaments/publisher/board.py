@@ -217,7 +217,8 @@ class Delivery:
             return None
         try:
             async for message in channel.history(limit=_LOOKED_THROUGH):
-                if message.author.id == me.id and custom_id in ids.ids_on(message.components):
+                drawn = [component.to_dict() for component in message.components]
+                if message.author.id == me.id and custom_id in ids.ids_on(drawn):
                     return message.id
         except Failure as error:
             raise Again from error
