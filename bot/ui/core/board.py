@@ -259,10 +259,11 @@ class Board:
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's move."""
-        seat = self.seat_of(user_id)
-        if seat is None or seat not in self.snapshot.due:
-            return False
-        return not self.snapshot.table.seats[seat].automatic
+        seats = self.snapshot.table.seats
+        for seat in self.snapshot.due:
+            if seats[seat].user_id == user_id:
+                return not seats[seat].automatic
+        return False
 
     def several_at_once(self) -> bool:
         """Return whether several seats may speak at this moment, so that a turn is not one person's."""

@@ -9,8 +9,7 @@ once for each of their turns, once for the end.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Iterator
 
 import discord
 
@@ -20,7 +19,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage, MessageReference
 from bot.ui.core.post import Failure, Trouble, trouble_of
-from bot.ui.publisher.wire import HAND, Again, Wire
+from bot.ui.publisher.wire import HAND, Again, Wire, together
 from bot.ui.table import painter
 
 _TOGETHER = 0.05
@@ -42,20 +41,17 @@ class HandDelivery:
 
     async def show(self, board: Board, *, everything: bool) -> None:
         """Show the hands that cannot wait, and with `everything` all direct messages. Raises Again."""
-        followed = [
-            user_id
+        jobs = [
+            self._dm(board, user_id)
             for user_id in board.player_ids()
             if (everything and self._follows(board, user_id)) or self._hurries(board, user_id)
         ]
-        hands = [
-            user_id
-            for user_id, live in board.open_hands.items()
-            if self._behind(board, live) and self._urgent(board, user_id)
+        jobs += [
+            self._open_hand(board, user_id, self._wire.pace.urgent)
+            for user_id, _, urgent in self._lacking(board)
+            if urgent
         ]
-        jobs = [self._dm(board, user_id) for user_id in followed]
-        pace = self._wire.pace
-        jobs += [self._open_hand(board, user_id, pace.urgent) for user_id in hands]
-        await self._all(jobs)
+        await together(jobs)
 
     async def show_others(self, board: Board, within: float) -> None:
         """Show the open hands that have lacked something for so many seconds. Raises Again.
@@ -68,38 +64,30 @@ class HandDelivery:
             for user_id, live in board.open_hands.items()
             if self._behind(board, live) and (live.behind is None or live.behind <= latest)
         ]
-        await self._all([self._open_hand(board, user_id, self._wire.pace.patient) for user_id in late])
+        await together([self._open_hand(board, user_id, self._wire.pace.patient) for user_id in late])
 
     def rest(self, board: Board, within: float) -> float | None:
         """Return the seconds until an open hand that can wait has lacked something for so long; None: none
         lacks anything."""
         now, since = asyncio.get_running_loop().time(), []
-        for user_id, live in board.open_hands.items():
-            if self._behind(board, live) and not self._urgent(board, user_id):
+        for _, live, urgent in self._lacking(board):
+            if not urgent:
                 live.behind = now if live.behind is None else live.behind
                 since.append(live.behind)
         return min(since) + within - now if since else None
 
-    @staticmethod
-    async def _all(jobs: list[Coroutine[Any, Any, None]]) -> None:
-        if len(jobs) == 1:
-            await jobs[0]
-            return
-        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
-        failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
-        for failure in failures:
-            if not isinstance(failure, Again):
-                raise failure
-        if failures:
-            raise Again
-
     def urgent(self, board: Board) -> bool:
         """Return whether somebody who is due, or has seen nothing of a new hand or an end, is behind."""
-        hands = board.open_hands.items()
-        behind = (user_id for user_id, live in hands if self._behind(board, live))
-        return any(self._urgent(board, user_id) for user_id in behind) or any(
+        return any(urgent for _, _, urgent in self._lacking(board)) or any(
             self._hurries(board, user_id) for user_id in board.dms
         )
+
+    def _lacking(self, board: Board) -> Iterator[tuple[int, LiveMessage, bool]]:
+        """Yield the open hands that are behind, each with whether it cannot wait for more to happen."""
+        hand_no, everybody = board.snapshot.table.hand_no, board.hand_over or bool(board.stopped)
+        for user_id, live in board.open_hands.items():
+            if self._behind(board, live):
+                yield user_id, live, everybody or live.hand_no != hand_no or board.due(user_id)
 
     @staticmethod
     def _behind(board: Board, live: LiveMessage) -> bool:
@@ -114,29 +102,31 @@ class HandDelivery:
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
         return not followed or live.shown >= revision or live.message_id in board.held
 
-    @staticmethod
-    def _urgent(board: Board, user_id: int) -> bool:
-        """Return whether an open hand cannot wait for more to happen."""
-        live = board.open_hands[user_id]
-        new = live.hand_no != board.snapshot.table.hand_no
-        return new or board.hand_over or bool(board.stopped) or board.due(user_id)
-
     def _follows(self, board: Board, user_id: int) -> bool:
-        """Return whether something of a person's direct message is to be done or judged."""
+        """Return whether something of a person's direct message is to be done."""
+        if user_id in board.closed_dms:
+            return False
+        if board.hand_over and user_id not in self.channels:
+            return True
         dm = board.dms.get(user_id)
-        if dm is None or dm.hand_no < board.snapshot.table.hand_no or self._behind(board, dm):
-            return user_id not in board.closed_dms
-        return board.hand_over and user_id not in self.channels
+        if dm is None or dm.hand_no < board.snapshot.table.hand_no:
+            return board.snapshot.table.status is TableStatus.PLAYING
+        return self._behind(board, dm) and (self._free(dm) or dm.counted < self._edits(board, user_id, dm))
 
     def _hurries(self, board: Board, user_id: int) -> bool:
         """Return whether somebody is due who plays by direct message and can be shown it for nothing."""
         dm = board.dms.get(user_id)
-        if dm is None or not self._behind(board, dm) or not board.due(user_id):
+        if dm is None or not board.due(user_id) or not self._behind(board, dm):
             return False
-        current = dm.hand_no == board.snapshot.table.hand_no and dm.reference is not None
-        return current and self._wire.app.tokens.fresh(dm.reference.token if dm.reference else None)
+        return dm.hand_no == board.snapshot.table.hand_no and self._free(dm)
+
+    def _free(self, dm: LiveMessage) -> bool:
+        """Return whether an edit of a direct message does not count."""
+        return dm.reference is not None and self._wire.app.tokens.fresh(dm.reference.token)
 
     async def _dm(self, board: Board, user_id: int) -> None:
+        pace = self._wire.pace
+        await self._wire.app.gate.turn(pace.urgent if board.due(user_id) else pace.patient)
         async with self._locks.lock((board.table_id, user_id, True)):
             await self._show_dm(board, user_id)
 
@@ -193,11 +183,9 @@ class HandDelivery:
         return notices.with_notice(painter.as_dealt(self._wire.app, locale), view)
 
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
-        tokens = self._wire.app.tokens
-        free = dm.reference is not None and tokens.fresh(dm.reference.token)
         lost, spent, allowed = bool(board.stopped), dm.counted, self._edits(board, user_id, dm)
         counted = spent < allowed
-        if not free and not counted:
+        if not self._free(dm) and not counted:
             return
         revision, view = board.revision, await self._draw(board, user_id, dm)
         if view is None or self._overtaken(board, dm, revision):

@@ -20,7 +20,7 @@ from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery
-from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
+from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire, together
 
 _LEARNED = 0.05
 """The weight of one more look at how late the event loop is."""
@@ -383,17 +383,14 @@ class Publisher:
         return self._hands.rest(board, self.patience)
 
     async def _show(self, board: Board) -> None:
-        closed = board.closed
-        outcomes = await asyncio.gather(
-            self._panels.show(board),
-            self._panels.announce(board),
-            self._hands.show(board, everything=True),
-            self._mentions.clear(board),
-            return_exceptions=True,
-        )
-        failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
-        if failures:
-            raise min(failures, key=_urgency)
+        closed, jobs = board.closed, [self._hands.show(board, everything=True)]
+        if self._panels.behind(board):
+            jobs.append(self._panels.show(board))
+        if board.notice is not None:
+            jobs.append(self._panels.announce(board))
+        if board.mentions:
+            jobs.append(self._mentions.clear(board))
+        await together(jobs)
         await self.promise(board.table_id)
         # A press may have kept its message from being shown and be answered by now: then this is not the end.
         if closed and not (board.held or self._showing.waiting(board) or self._panels.behind(board)):
@@ -416,9 +413,3 @@ class Publisher:
 def _ids(board: Board) -> dict[str, int | None]:
     """Return the log's ids of a table's work, without those of the press that began it."""
     return {"table_id": board.table_id, "hand_id": board.snapshot.table.hand_id}
-
-
-def _urgency(failure: BaseException) -> int:
-    if isinstance(failure, ShutOut):
-        return 0
-    return 2 if isinstance(failure, Again) else 1

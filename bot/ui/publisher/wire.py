@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 import discord
 
@@ -70,6 +73,23 @@ class Again(Exception):
 
 class ShutOut(Exception):
     """The table's channel is gone or closed to us."""
+
+
+async def together(jobs: Sequence[Coroutine[Any, Any, None]]) -> None:
+    """Do jobs at the same time and to their ends; raise the gravest failure: ShutOut first, Again last."""
+    if len(jobs) == 1:
+        await jobs[0]
+        return
+    outcomes = await asyncio.gather(*jobs, return_exceptions=True) if jobs else ()
+    failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+    if failures:
+        raise min(failures, key=_gravity)
+
+
+def _gravity(failure: BaseException) -> int:
+    if isinstance(failure, ShutOut):
+        return 0
+    return 2 if isinstance(failure, Again) else 1
 
 
 @dataclass(frozen=True, slots=True)
