@@ -195,8 +195,8 @@ class Metrics(Meter):
         self._request_time = self._histogram(
             "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
         )
-        self._kept = lru_cache(maxsize=500)(self._of_request)
-        """The series of requests: to look one up by its labels costs more than to count."""
+        self._kept = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
+        """Series by their labels: to look one up costs more than to count."""
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
             "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
@@ -258,8 +258,12 @@ class Metrics(Meter):
     # a Meter
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._interactions.labels(kind, outcome).inc()
-        self._answered.labels(kind).observe(seconds)
+        asked, answered = self._kept(self._of_interaction, kind, outcome)
+        asked.inc()
+        answered.observe(seconds)
+
+    def _of_interaction(self, kind: str, outcome: str) -> tuple[Counter, Histogram]:
+        return self._interactions.labels(kind, outcome), self._answered.labels(kind)
 
     def move(self, made_by: str) -> None:
         self._moves.labels(made_by).inc()
@@ -271,7 +275,7 @@ class Metrics(Meter):
         self._late.labels(kind).observe(max(0.0, late))
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._transactions.labels(kind, outcome).observe(seconds)
+        self._kept(self._transactions.labels, kind, outcome).observe(seconds)
 
     def watched(self, notes: int, at: float) -> None:
         self._watch_notes.set(notes)
@@ -289,7 +293,7 @@ class Metrics(Meter):
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
         """Count a request to Discord; `status` is a number, or ``failed`` without an answer."""
-        sent, took = self._kept(kind, method, status)
+        sent, took = self._kept(self._of_request, kind, method, status)
         sent.inc()
         took.observe(seconds)
 

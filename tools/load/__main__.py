@@ -5,8 +5,8 @@
     python -m tools.load --together --tables 200 --presses 500 --seconds 20
 
 Tables are spread over the course of a hand before anything is measured; with `--together` all of them come to
-its end, and to the next deal, at once. `DATABASE_URL` names another database than a new SQLite file, an empty one for each run; `--processes 2` runs
-two shards over it, `LOOKS=picture` shows tables as pictures.
+its end, and to the next deal, at once. `DATABASE_URL` names another database than a new SQLite file, an empty
+one for each run; `--processes 2` runs two shards over it, `LOOKS=picture` shows tables as pictures.
 """
 
 from __future__ import annotations

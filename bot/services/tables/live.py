@@ -99,7 +99,7 @@ class LiveTables:
         known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
-        snapshot = replace(snapshot_of(live), elsewhere=elsewhere)
+        snapshot = snapshot_of(live, elsewhere)
         if self._tables.get(live.table.id) is live:
             self._snapshots[live.table.id] = (live, snapshot)
         return snapshot

@@ -217,8 +217,11 @@ class HandEnd:
     manager: str = ""
 
 
-def snapshot_of(live: LiveTable) -> TableSnapshot:
-    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
+def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapshot:
+    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle.
+
+    `elsewhere` are the seats due here whose persons are due at another table too.
+    """
     shown, hand = None, live.hand
     if hand is not None and hand.state is not None:
         summary = live.summary
@@ -233,6 +236,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         absent=absent_after(live),
         undone=None if live.hand is None else live.hand.undone,
         rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
+        elsewhere=elsewhere,
     )
 
 

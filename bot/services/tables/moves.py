@@ -84,11 +84,13 @@ def take(
         table = replace(live.table, seats=seats)
         return _ended(table, hand, _end_of(table, state), now, entropy, events, entries)
     table = replace(
-        played_for(replace(live.table, seats=seats)),
+        live.table,
+        seats=seats,
         revision=live.table.revision + 1,
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
+    table = played_for(table)
     goes_on = beside and not isinstance(action, Bid)
     clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
