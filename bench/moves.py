@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
@@ -21,8 +22,8 @@ from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
 TABLES = 100
-HANDS = 100
-"""Hands that are played alone, after as many half hands: the first ones also compile their statements."""
+FIRST, HANDS = 10, 90
+"""Hands that are played alone: the first ones, which also compile their statements, and those that count."""
 HAND_MOVES = 62
 """A deal, an auction, and every card: about so many."""
 MOVE, END, DEAL = KINDS = ("move", "end", "deal")
@@ -31,6 +32,10 @@ NAMES = {MOVE: "CPU of a move", END: "CPU of a hand's end", DEAL: "CPU of a deal
 TARGET_RATE = 500
 TARGET_P99_MS = 50
 SEATS = 5
+
+
+CpuTimes = dict[str, list[float]]
+"""CPU seconds by kind."""
 
 
 class Counting:
@@ -110,25 +115,18 @@ async def play_one(services: Services, table_id: int, people: Sequence[Person], 
     return MOVE if after is TableStatus.PLAYING else END
 
 
-async def spread(services: Services, seed: int) -> dict[str, float]:
-    """Play on at each table to another point of the hand: else all hands would end together.
-
-    Returns the CPU seconds of the first move, hand's end and deal that were made.
-    """
-    first: dict[str, float] = {}
+async def spread(services: Services, seed: int) -> None:
+    """Play on at each table to another point of the hand: else all hands would end together."""
     for number in range(TABLES):
         rng, people = random.Random(seed * TABLES + number), people_of(number)
         for _ in range(HAND_MOVES * number // TABLES):
-            used = time.process_time()
-            kind = await play_one(services, number + 1, people, rng)
-            first.setdefault(kind, time.process_time() - used)
-    return first
+            await play_one(services, number + 1, people, rng)
 
 
-async def alone(services: Services, seed: int) -> dict[str, list[float]]:
+async def alone(services: Services, seed: int, tables: range) -> dict[str, list[float]]:
     """Return the CPU seconds of moves, hands' ends and deals, of whole hands that nothing is beside."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
-    for number in range(min(TABLES, HANDS)):
+    for number in tables:
         rng, people, done = random.Random(seed + number), people_of(number), set[str]()
         while not done >= {DEAL, END}:
             used = time.process_time()
@@ -183,11 +181,13 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     other work makes them long by its pauses alone: the reference is measured anew before each of the two.
     """
 
-    async def run() -> tuple[dict[str, float], dict[str, list[float]], float, float, list[float], float]:
+    async def run() -> tuple[CpuTimes, CpuTimes, float, float, list[float], float]:
         with spared(), tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
-            first = await spread(services, seed)
-            cpu = await alone(services, seed)
+            await spread(services, seed)
+            begun = min(FIRST, TABLES - 1)
+            first = await alone(services, seed, range(begun))
+            cpu = await alone(services, seed, range(begun, min(FIRST + HANDS, TABLES)))
             reference_flat = reference_rate()
             rate = await flat_out(services, seconds, seed)
             reference_paced = reference_rate()
@@ -208,7 +208,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
                 at_most=True,
                 reference=reference_flat,
                 note=f"mean of {len(some)}, median {percentile(some, 0.5) * 1000:.2f}, nothing beside it; "
-                f"the first {first.get(kind, 0.0) * 1000:.1f}",
+                f"the first {len(first[kind])} {fmean(first[kind] or [0.0]) * 1000:.2f}",
             )
             for kind, some in cpu.items()
             if some

@@ -114,16 +114,18 @@ def unpack(
     record: bytes,
     players: Sequence[int | None],
     started_at: datetime,
-    game: str = "",
+    game: str | None = None,
 ) -> tuple[dict[str, Any], PackedCourse]:
-    """Return the header and the actions of a packed hand of a game. Raises ValueError if it is damaged.
+    """Return the header and the actions of a packed hand; without its `game` only if that is in `around`.
+
+    Raises ValueError if it is damaged.
 
     Whether the actions can be read shows when somebody reads them.
     """
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
         whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]).decode())
-        known = {PRESET: game, **around}
+        known = around if game is None else {PRESET: game, **around}
         header = {name: known[name] if name in _BESIDE else value for name, value in whole.items()}
         deal = header.get("deal") or {}
         if deal.get("commitment") == _ELSEWHERE:
