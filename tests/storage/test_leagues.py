@@ -14,7 +14,7 @@ from bot.services.tournaments.leagues import account_of
 from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
-from bot.storage.migrate import ChipsInTheWay, move_to
+from bot.storage.migrate import ChipsInTheWay, move_to, upgrade
 from tests.storage.samples import ANN, GUILD, NOON, granted, member, moved
 from tests.storage.test_tournaments import a_tournament
 
@@ -93,7 +93,7 @@ async def test_an_older_schema_is_refused_while_a_league_holds_chips(database):
     async with database.write() as work:
         await work.ledger.post("out", "season-prize", moved(account_of(a_league()), member(ANN), 60), at=NOON)
     await move_to(database, "0016")
-    await move_to(database, "0017")
+    await upgrade(database)
 
 
 async def _season(database: Any) -> None:
