@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 
 from bot.engine.games import game_of
@@ -158,12 +156,6 @@ def _question(note: str) -> Any:
     return gift_question(EN, receiver=1001, name="Bo*b", chips=50, note=note, left=950, request_id=123)
 
 
-def _as_message(panel: Any) -> Any:
-    """Return a panel as it comes back with a press."""
-    shown = [discord.components._component_factory(data) for data in panel.to_components()]
-    return SimpleNamespace(components=shown)
-
-
 def test_a_gift_is_asked_about_with_what_stays() -> None:
     panel = _question("thanks")
     assert "Give 50 chips to Bo\\*b?" in text_of(panel)
@@ -178,7 +170,7 @@ def test_a_gift_is_asked_about_with_what_stays() -> None:
     "note", ["", "thanks", "*_~`>| \\ @everyone <@1> [a](b) # :x:", "- 1. x", "コーヒー代 ☕"]
 )
 def test_the_note_is_read_back_from_the_question(note: str) -> None:
-    assert note_of(_as_message(_question(note))) == note
+    assert note_of(_question(note).to_components()) == note
 
 
 def test_everybody_reads_of_a_gift_in_words_that_do_nothing() -> None:

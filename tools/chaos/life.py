@@ -25,7 +25,6 @@ from typing import Any
 
 import discord
 import yarl
-from structlog.contextvars import get_contextvars
 
 import bot.bootstrap
 import bot.commands.run
@@ -33,6 +32,7 @@ import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.engine.games import game_of
+from bot.services import tracing
 from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
@@ -83,7 +83,7 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
 
     async def noted(table_id: int, user_id: int, action: Any, *, turn: int | None) -> Any:
         acted = await act(table_id, user_id, action, turn=turn)
-        asked = get_contextvars().get("interaction_id")
+        asked = tracing.noted().get("interaction_id")
         log.write(
             took=[
                 asked,

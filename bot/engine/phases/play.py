@@ -239,7 +239,7 @@ def play_on(state: HandState, plays: Plays) -> Step:
     """Play cards one after the other: the state is the one that `check` and `apply` with each of them give.
 
     Nobody is told what happened, and no state in between is made: that takes most of the time of a replay.
-    Raises IllegalAction for a card that `check` refuses. Not for revokes, nor with piles.
+    Raises IllegalAction for a card that `check` refuses, and not why. Not for revokes, nor with piles.
     """
     table, count, called = _table(state), state.setup.seats, contract_of(state).called
     hands, won, complete = list(state.hands), list(state.won), list(state.complete)
@@ -248,7 +248,7 @@ def play_on(state: HandState, plays: Plays) -> Step:
     assert leader is not None
     for seat, card in zip(*plays, strict=True):
         if seat != turn or not playable >> card & 1:
-            raise IllegalAction("not-your-turn" if seat != turn else "card-not-held", seat=turn)
+            raise IllegalAction("not-your-turn", seat=turn) if seat != turn else not_held(card)
         hands[turn] ^= BIT[card]
         taken |= BIT[card]
         current.append(card)

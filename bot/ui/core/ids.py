@@ -79,10 +79,9 @@ def renewed(text: str) -> str:
 
 
 def parts_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yield what can be pressed on a message, at any depth; components as Discord sends them."""
+    """Yield all components of a message, at any depth; as Discord sends them."""
     for component in components:
-        if component.get("custom_id"):
-            yield component
+        yield component
         yield from parts_of(component.get("components") or ())
         accessory = component.get("accessory")
         if accessory is not None:
@@ -91,7 +90,7 @@ def parts_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, A
 
 def ids_on(components: Iterable[Mapping[str, Any]]) -> set[str]:
     """Return the custom ids on a message, at any depth; components as Discord sends them."""
-    return {part["custom_id"] for part in parts_of(components)}
+    return {part["custom_id"] for part in parts_of(components) if part.get("custom_id")}
 
 
 def number_of(text: str) -> int | None:

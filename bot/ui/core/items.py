@@ -53,7 +53,7 @@ def on_message(interaction: Interaction) -> Mapping[str, Any] | None:
     data: Any = interaction.data or {}
     wanted = (data.get("component_type"), data.get("custom_id"))
     found = ids.parts_of(data.get(_ON_MESSAGE, ()))
-    return next((part for part in found if (part["type"], part["custom_id"]) == wanted), None)
+    return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
 _ON_MESSAGE = "components_on_message"
@@ -104,16 +104,22 @@ class Press(Request):
     @property
     def result_of(self) -> int | None:
         """The hand whose result is on the message that was pressed on, None if it is none."""
-        return next((ids.number_of(it.arg) for it in self._on_message() if it.verb == "record"), None)
+        return next((ids.number_of(it.arg) for it in self._ids_on_message() if it.verb == "record"), None)
 
     @property
     def alone_on_message(self) -> bool:
         """Whether the message that was pressed on has no other button or menu of ours."""
-        return all((it.verb, it.table) == (self.id.verb, self.id.table) for it in self._on_message())
+        return all((it.verb, it.table) == (self.id.verb, self.id.table) for it in self._ids_on_message())
 
-    def _on_message(self) -> list[ids.CustomId]:
+    @property
+    def components(self) -> Sequence[Mapping[str, Any]]:
+        """The components of the message that was pressed on, as Discord sent them."""
         data: Any = self.interaction.data or {}
-        found = map(ids.parse, ids.ids_on(data.get(_ON_MESSAGE, ())))
+        shown: Sequence[Mapping[str, Any]] = data.get(_ON_MESSAGE, ())
+        return shown
+
+    def _ids_on_message(self) -> list[ids.CustomId]:
+        found = map(ids.parse, ids.ids_on(self.components))
         return [it for it in found if it is not None]
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -194,10 +194,9 @@ def gift_question(
     )
 
 
-def note_of(question: discord.Message) -> str:
-    """Return the note that stands in a question before a gift."""
-    texts = (text for shown in question.components for text in getattr(shown, "children", ()))
-    notes = (text.content for text in texts if isinstance(text, discord.TextDisplay) and text.id == NOTE)
+def note_of(question: Iterable[Mapping[str, Any]]) -> str:
+    """Return the note that stands in a question before a gift, of which these are the components."""
+    notes = (part["content"] for part in ids.parts_of(question) if part.get("id") == NOTE)
     return fmt.unescape(next(notes, "").removeprefix("> "))
 
 
@@ -298,8 +297,7 @@ async def give(press: Press) -> None:
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
     receiver = await _member(press, press.id.table)
     _require_receiver(receiver, giver)
-    message = press.interaction.message
-    note = "" if message is None else note_of(message)
+    note = note_of(press.components)
     moved = await press.app.allowances.give(
         guild_id=server,
         giver=giver,
