@@ -46,6 +46,19 @@ async def test_what_is_disabled_is_not_pressed_nor_chosen_what_no_menu_lists(mak
     assert [NOT_THERE in shown.text for shown in told] == [True]
 
 
+async def test_on_a_message_without_components_there_is_nothing_to_press(make_world: MakeWorld) -> None:
+    """Neither what stood on it nor what others have: a message that has become a sentence."""
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    private = await due(world)
+    actor, turn = actor_of(world, private), private.snapshot.table.turn
+    for where in (await open_hand(world, actor), world.panel()):
+        for text in (f"nap:pass:1:{turn}", f"nap:hand:1:{turn}"):
+            (told,) = await untouched(world, where.forge(actor, text, planted=False, bare=True))
+            assert told.ephemeral
+            assert NOT_THERE in told.text
+
+
 async def test_a_copy_of_our_message_by_somebody_else_is_no_message_of_ours(make_world: MakeWorld) -> None:
     """Another bot, or a webhook, may post the same buttons."""
     world = await make_world(people=3)

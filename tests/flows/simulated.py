@@ -291,12 +291,14 @@ class Shown:
         offered: Sequence[str] | None = None,
         people: Sequence[Actor] | None = None,
         author: int | None = None,
+        bare: bool = False,
     ) -> simcord.InteractionResult:
         """Press a component that the message does not have, as a forged client might.
 
         `planted`: as if it were there all the same, past the wall that looks at the message, so that the
         handler is all that can refuse; `offered` is then what the menu lists, the values if not given.
-        `people`: chosen in a menu of people. `author`: as if another had written the message.
+        `people`: chosen in a menu of people. `author`: as if another had written the message. `bare`: as if
+        nothing else stood on it.
         """
         stored = deepcopy(self._kept)
         part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id, "disabled": disabled}
@@ -312,6 +314,8 @@ class Shown:
             part = {"type": 5, "custom_id": custom_id}
             chosen = [str(person.id) for person in people]
             data = {"custom_id": custom_id, "component_type": 5, "values": chosen, "resolved": resolved}
+        if bare:
+            stored.components = []
         if planted:
             stored.components = [*stored.components, {"type": 1, "components": [part]}]
         if author is not None:

@@ -206,6 +206,29 @@ async def test_the_earliest_of_several_requests_counts(wall: Wall):
 
 
 @in_virtual_time
+async def test_a_timer_that_is_early_enough_stays_and_an_earlier_request_moves_it(wall: Wall):
+    worker = Worker()
+    tasks = engine(worker)
+    scheduled = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
+
+    def timers() -> list[asyncio.TimerHandle]:
+        return [handle for handle in scheduled if not handle.cancelled()]
+
+    tasks.request(1, 5.0)
+    (first,) = timers()
+    for seconds in (5.0, 7.0, HOUR):
+        tasks.request(1, seconds)
+        assert timers() == [first]
+    tasks.request(1, 4.0)
+    (second,) = timers()
+    assert (first.cancelled(), second.when()) == (True, 4.0)
+    tasks.request(1)
+    assert timers() == []
+    await asyncio.sleep(HOUR)
+    assert times(worker) == [0.0]
+
+
+@in_virtual_time
 async def test_what_is_requested_during_a_run_follows_it_in_its_time(wall: Wall):
     worker = Worker([Plan(3.0, "done"), Plan(0.0, "done")])
     tasks = engine(worker)

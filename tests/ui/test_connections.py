@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -229,6 +229,84 @@ async def test_an_answer_that_takes_too_long_is_a_failure(host: Host) -> None:
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=0.05)) as session:
         with pytest.raises(TimeoutError):
             await send(session, host)
+
+
+class Clock:
+    """The time of a loop and its timers, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.timers: list[tuple[float, Callable[[], None]]] = []
+
+    def time(self) -> float:
+        """Return the time in seconds."""
+        return self.now
+
+    def call_at(self, at: float, call: Callable[[], None]) -> object:
+        """Set a timer."""
+        self.timers.append((at, call))
+        return self
+
+    @property
+    def due(self) -> list[float]:
+        """When its timers are to go off."""
+        return [at for at, _ in self.timers]
+
+    def move(self, to: float) -> None:
+        """Let the time pass, and let the timers go off whose time has come."""
+        self.now = to
+        for timer in [timer for timer in self.timers if timer[0] <= to]:
+            self.timers.remove(timer)
+            timer[1]()
+
+
+async def test_one_timer_gives_every_request_its_own_time(
+    host: Host, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, total = Clock(), 300.0
+    assert session.timeout.total == total
+    monkeypatch.setattr(connections_of(session, host.base), "_loop", clock)
+    host.answers = [[FULL], [b"HTTP/1.1 200 OK\r\n"], [FULL]]
+    await send(session, host)
+    assert clock.due == [total], "it stays: the next request is likely to need one"
+    clock.now = 100.0
+    host.asked.clear()
+    late = asyncio.create_task(send(session, host))
+    await host.asked.wait()
+    assert clock.due == [total]
+    clock.move(total)
+    assert clock.due == [100 + total]
+    clock.now = 350.0
+    assert (await send(session, host)).status == 200
+    assert not late.done()
+    clock.move(100 + total)
+    with pytest.raises(TimeoutError):
+        await late
+    assert clock.due == []
+    await send(session, host)
+    assert clock.due == [100 + 2 * total]
+    clock.move(100 + 2 * total)
+    assert clock.due == [], "nobody waits: no timer"
+
+
+async def test_of_two_that_wait_each_has_its_own_time(
+    host: Host, session: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, waiting = Clock(), list[asyncio.Task[Answer]]()
+    monkeypatch.setattr(connections_of(session, host.base), "_loop", clock)
+    host.answers = [[b"HTTP/1.1 200 OK\r\n"], [b"HTTP/1.1 200 OK\r\n"]]
+    for at in (0.0, 10.0):
+        clock.now = at
+        host.asked.clear()
+        waiting.append(asyncio.create_task(send(session, host)))
+        await host.asked.wait()
+    for late, end in zip(waiting, (300.0, 310.0), strict=True):
+        assert clock.due == [end]
+        assert not late.done()
+        clock.move(end)
+        with pytest.raises(TimeoutError):
+            await late
+    assert clock.due == []
 
 
 async def test_requests_are_counted_as_those_of_the_session_are(host: Host) -> None:
