@@ -31,7 +31,7 @@ from bot.services.values.settings import GREETED
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
-from bot.storage.engine.prepared import delete_rows, insert_new
+from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Session
 from bot.storage.personal.erasing import former_name
 from bot.storage.tables.hands import (
@@ -152,8 +152,9 @@ def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -
     ids = connection.execute(still, {"before": before}).scalars().all()
     changed = [
         {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
-        for number, hand in load_hands(ids, connection).items()
+        for number, hand in load_hands(ids, connection, unread=True).items()
     ]
+    drop_people(ids, connection, dealt_in=False)
     drop_courses(ids, connection)
     if changed:
         connection.execute(_SET_HAND, changed)
@@ -234,11 +235,19 @@ OF_SERVER: tuple[Table, ...] = (
     schema.leagues,
 )
 """The tables with a `guild_id` that nothing else refers to."""
-ROWS, HANDS = 100, 10
+ROWS, HANDS = 100, 25
 """How many go in one step: some 20 ms."""
 
 _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c
+_SOME_ROWS = {
+    table: Prepared(select(*table.primary_key).where(table.c.guild_id == bindparam("key_guild")).limit(ROWS))
+    for table in OF_SERVER
+}
+_SOME_HANDS = Prepared(
+    select(_h.id).where(_h.guild_id == bindparam("key_guild")).order_by(_h.id).limit(HANDS)
+)
+_POSTS_OF_HANDS = Prepared(select(_posts.id).where(_posts.hand_id.in_(bindparam("ids", expanding=True))))
 
 
 def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
@@ -254,14 +263,14 @@ def _tournaments(guild_id: int, connection: Connection) -> bool:
     cups = schema.tournaments.c
     ids = connection.execute(select(cups.id).where(cups.guild_id == guild_id).limit(ROWS)).scalars().all()
     person_rows.forget(person_rows.TOURNAMENT, ids, connection)
-    return _delete(schema.tournaments, cups.id, ids, connection)
+    delete_where(cups.id, ids, connection)
+    return bool(ids)
 
 
 def _rows(guild_id: int, connection: Connection) -> bool:
     """Delete rows that nothing refers to."""
-    for table in OF_SERVER:
-        some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
-        if keys := [dict(row) for row in connection.execute(some).mappings()]:
+    for table, some in _SOME_ROWS.items():
+        if keys := [row._asdict() for row in some.all(connection, {"key_guild": guild_id})]:
             delete_rows(table, keys, connection)
             return True
     return False
@@ -269,16 +278,15 @@ def _rows(guild_id: int, connection: Connection) -> bool:
 
 def _hands(guild_id: int, connection: Connection) -> bool:
     """Delete hands with all that hangs on them."""
-    some = select(_h.id).where(_h.guild_id == guild_id).order_by(_h.id).limit(HANDS)
-    ids = connection.execute(some).scalars().all()
-    posts = (
-        connection.execute(select(_posts.id).where(_posts.hand_id.in_(ids))).scalars().all() if ids else ()
-    )
-    _delete_postings(posts, connection)
+    ids = [row.id for row in _SOME_HANDS.all(connection, {"key_guild": guild_id})]
+    if not ids:
+        return False
+    _delete_postings([row.id for row in _POSTS_OF_HANDS.all(connection, {"ids": ids})], connection)
     drop_people(ids, connection)
     drop_courses(ids, connection)
-    _delete(schema.results, schema.results.c.hand_id, ids, connection)
-    return _delete(schema.hands, _h.id, ids, connection)
+    delete_where(schema.results.c.hand_id, ids, connection)
+    delete_where(_h.id, ids, connection)
+    return True
 
 
 def _accounts(guild_id: int, connection: Connection) -> bool:
@@ -288,7 +296,8 @@ def _accounts(guild_id: int, connection: Connection) -> bool:
     if posts := connection.execute(some).scalars().all():
         return _delete_postings(posts, connection)
     ids = connection.execute(of_server.limit(ROWS)).scalars().all()
-    return _delete(schema.accounts, _acc.id, ids, connection)
+    delete_where(_acc.id, ids, connection)
+    return bool(ids)
 
 
 def _empty_postings(guild_id: int, connection: Connection) -> bool:
@@ -315,9 +324,10 @@ def _tables(guild_id: int, connection: Connection) -> bool:
     some = select(_t.id).where(_t.guild_id == guild_id).limit(ROWS)
     ids = connection.execute(some).scalars().all()
     for table in (schema.deadlines, schema.messages, schema.table_players):
-        _delete(table, table.c.table_id, ids, connection)
+        delete_where(table.c.table_id, ids, connection)
     person_rows.forget(person_rows.TABLE, ids, connection)
-    return _delete(schema.tables, _t.id, ids, connection)
+    delete_where(_t.id, ids, connection)
+    return bool(ids)
 
 
 _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
@@ -332,11 +342,6 @@ _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
 
 def _delete_postings(ids: Sequence[int], connection: Connection) -> bool:
     person_rows.forget(person_rows.POSTING, ids, connection)
-    _delete(schema.ledger_entries, _e.transaction_id, ids, connection)
-    return _delete(schema.ledger_transactions, _posts.id, ids, connection)
-
-
-def _delete(table: Table, column: Column[Any], values: Sequence[int], connection: Connection) -> bool:
-    for some in chunks(values):
-        connection.execute(delete(table).where(column.in_(some)))
-    return bool(values)
+    delete_where(_e.transaction_id, ids, connection)
+    delete_where(_posts.id, ids, connection)
+    return bool(ids)

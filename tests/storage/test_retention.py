@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from sqlalchemy import func, select
+import pytest
+from sqlalchemy import func, select, update
 
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from tests.storage.evening import evening
+from bot.storage.tables import hands
+from tests.storage.evening import erased, evening
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
 from tests.storage.test_leagues import a_league
 from tests.storage.test_tournaments import a_tournament
 
+_hands = schema.hands.c
 LATER = NOON + timedelta(days=1)
 SHARED = {"state", "preferences", "counters", "erasures", "rule_texts"}
 """Tables that hold nothing of one server alone."""
@@ -101,6 +104,74 @@ async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
     }
     assert (hand.actions, hand.outcome, hand.units) == ((), "made", (2, 1, -1, -1, -1))
     assert (await audit(database)).ok
+
+
+EVE, FAY = 9_000_001, 9_000_002
+"""They act in a hand that others were dealt."""
+
+
+async def _acted_for_others(database, *, packed: bool) -> None:
+    """Store a hand that is over, in which two people acted who were not dealt in; not `packed`: as versions
+    before stored it."""
+    async with database.write() as work:
+        await work.tables.add(a_table(2, status=TableStatus.CLOSED, hand_id=2))
+        await work.hands.add(a_hand(2, 2))
+        acts = [replace_user(an_action(0), EVE), replace_user(an_action(1), FAY), an_action(2)]
+        for entry in acts:
+            await work.hands.append(2, entry)
+        end = {"status": "settled", "outcome": "made", "units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
+        await work.hands.finish(2, **end)
+        if not packed:
+            old = {"record_id": None, "header": a_hand(2, 2).header}
+            rows = [hands._action_row(2, entry) for entry in acts]
+            work.session.later(lambda c: c.execute(update(schema.hands).where(_hands.id == 2), old))
+            work.session.later(lambda c: c.execute(schema.hand_actions.insert(), rows))
+            work.session.later(lambda c: c.execute(schema.hand_records.delete()))
+
+
+def replace_user(entry, user_id: int):
+    """The same action, made by somebody else."""
+    return entry._replace(user_id=user_id)
+
+
+async def _took_part(database) -> list[int]:
+    async with database.read() as work:
+        people = select(schema.hand_people.c.user_id).where(schema.hand_people.c.hand_id == 2)
+        return sorted(await work.session.ask(lambda c: c.execute(people).scalars().all()))
+
+
+@pytest.mark.parametrize("packed", [True, False])
+async def test_who_acted_in_an_old_hand_for_others_is_given_up_with_its_course(database, packed):
+    await _acted_for_others(database, packed=packed)
+    dealt = sorted(user_id for user_id in a_hand(2, 2).players if user_id is not None)
+    assert await _took_part(database) == sorted([*dealt, EVE, FAY])
+    async with database.write() as work:
+        assert await _expired(work, LATER) == 1
+    assert await _took_part(database) == dealt
+    async with database.write() as work:
+        await work.retention.forget(GUILD)
+    while await _forgets_more(database):
+        pass
+    assert await _took_part(database) == []
+
+
+@pytest.mark.parametrize("packed", [True, False])
+async def test_who_acted_for_others_goes_with_the_server(database, packed):
+    await _acted_for_others(database, packed=packed)
+    async with database.write() as work:
+        await work.retention.forget(GUILD)
+    while await _forgets_more(database):
+        pass
+    assert await _took_part(database) == []
+
+
+async def test_a_deletion_ends_although_a_server_left_somebody_in_a_hand_that_is_gone(database):
+    """Versions before left such rows."""
+    row = {"user_id": EVE, "hand_id": 2, "moves": 1}
+    async with database.write() as work:
+        work.session.later(lambda c: c.execute(schema.hand_people.insert(), row))
+    await erased(database, EVE, found=False)
+    assert await _took_part(database) == []
 
 
 async def test_names_of_who_has_not_played_since_are_dropped(database):

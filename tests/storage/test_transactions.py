@@ -368,6 +368,46 @@ async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite,
     assert await _fact(sqlite, "fact") == "stored"
 
 
+async def test_who_reads_from_the_log_is_waited_for_and_others_write_meanwhile(sqlite):
+    log = Path(f"{sqlite.url.database}-wal")
+
+    async def write(text: str) -> None:
+        async with sqlite.write() as work:
+            await work.state.put("fact", text)
+
+    async with asyncio.timeout(SOON):
+        await write("first")
+        async with sqlite.read() as work:
+            assert await work.state.get("fact") == "first"
+            await write("second")
+            emptied = asyncio.create_task(sqlite.tidy())
+            for text in ("third", "fourth", "fifth"):
+                await _until_waiting(emptied)
+                await write(text)
+            assert not emptied.done(), "nobody writes while it is waited for the reader"
+            assert await work.state.get("fact") == "first"
+        await emptied
+    assert not _bytes(log)
+    assert await _fact(sqlite, "fact") == "fifth"
+
+
+async def test_a_log_that_is_read_for_long_stays_as_it_is(sqlite, sqlite_address, opened_at):
+    await sqlite.close()
+    hasty = opened_at(sqlite_address, busy_seconds=0.05)
+    async with hasty.write() as work:
+        await work.state.put("fact", "first")
+    async with hasty.read() as reading:
+        assert await reading.state.get("fact") == "first"
+        async with hasty.write() as work:
+            await work.state.put("fact", "second")
+        async with asyncio.timeout(SOON):
+            await hasty.tidy()
+        assert _bytes(Path(f"{hasty.url.database}-wal"))
+        assert await reading.state.get("fact") == "first"
+    await hasty.tidy()
+    assert not _bytes(Path(f"{hasty.url.database}-wal"))
+
+
 async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):
     await with_tables(sqlite, 3)
     few = opened_at(sqlite_address, readers=1)

@@ -21,6 +21,7 @@ from rich.console import Console
 
 from bench.__main__ import table_of
 from bench.measure import Figure
+from bot.process import spared
 from bot.storage.database import create_database
 from tools.history.fill import Size, fill, history_of
 from tools.history.measure import PARTS, measure
@@ -59,9 +60,11 @@ async def run(
     database = create_database(f"sqlite:///{file}")
     history = await (history_of(database, size) if there else fill(database, size, seed, told))
     figures = []
-    async for figure in measure(database, history, parts, seed):
-        told(f"{figure.name}: {figure.value:,.2f} {figure.unit} (at most {figure.target:,g}) {figure.note}")
-        figures.append(figure)
+    with spared():  # as in the bot
+        async for figure in measure(database, history, parts, seed):
+            goal = f"at most {figure.target:,g}"
+            told(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")
+            figures.append(figure)
     await database.close()
     return figures
 

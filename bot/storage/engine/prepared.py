@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table, and_, bindparam, delete
+from sqlalchemy import Column, Connection, Executable, Table, and_, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
+
+from bot.storage.engine.columns import chunks
 
 Values = Mapping[str, Any]
 Insert = postgresql.Insert | sqlite.Insert
@@ -177,9 +180,24 @@ def insert_new(table: Table, *keys: str) -> PerDialect:
     )
 
 
+@cache
+def _deleting(table: Table) -> Prepared:
+    same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
+    return Prepared(delete(table).where(same))
+
+
 def delete_rows(table: Table, rows: Sequence[Values], connection: Connection) -> None:
     """Delete rows by their primary keys. (SQLite would look through the whole table for a list of pairs.)"""
-    if rows:
-        same = and_(*(column == bindparam(f"key_{column.name}") for column in table.primary_key))
-        keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
-        connection.execute(delete(table).where(same), keys)
+    keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
+    _deleting(table).write(connection, keys)
+
+
+@cache
+def _deleting_where(column: Column[Any]) -> Prepared:
+    return Prepared(delete(column.table).where(column.in_(bindparam("values", expanding=True))))
+
+
+def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
+    """Delete the rows of a table in which a column holds one of some values."""
+    for some in chunks(values):
+        _deleting_where(column).write(connection, {"values": some})

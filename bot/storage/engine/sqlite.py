@@ -31,6 +31,8 @@ Answer = TypeVar("Answer")
 
 MOVED_AFTER = 200
 """Transactions after which the log is moved into the file."""
+_LOOKED_AGAIN = 0.02
+"""Seconds after which it is tried again to empty a log from which somebody reads."""
 MOST_TOGETHER = 64
 """Transactions in one commit: some 5 ms of work, so that nobody waits long for others' moves."""
 
@@ -49,6 +51,7 @@ class SqliteBackend:
     def __init__(self, url: URL, *, busy_seconds: float, readers: int) -> None:
         self._engine = sqlite_engine(url, busy_seconds=busy_seconds)
         self._plain_engine = sqlite_engine(url, busy_seconds=busy_seconds, foreign_keys=False)
+        self._busy_seconds = busy_seconds
         self.turn = asyncio.Lock()
         """Held by the one transaction that writes; served in the order of asking."""
         self.writer = Worker(self._engine, writes=True)
@@ -111,15 +114,25 @@ class SqliteBackend:
         self._readers.release()
 
     async def tidy(self) -> None:
-        """Empty the log: it holds pages as they were before. What readers still need stays in it."""
+        """Empty the log: it holds pages as they were before. What readers still need stays in it.
+
+        Most of it is moved while others write; only for the rest, and to cut it, does everybody wait.
+        Who reads is waited for too, as long as a lock is, but without keeping others from writing.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._busy_seconds
         while True:
-            while self.moving is not None:  # SQLite would not empty it meanwhile, and says so to nobody
+            while self.moving is not None:  # SQLite would not empty it meanwhile
                 await asyncio.wait([self.moving])
+            self._require_open()
+            self.moving = asyncio.create_task(self.move_log())
+            await asyncio.shield(self.moving)
             async with self.turn:
                 self._require_open()
-                if self.moving is None:
-                    await self.writer.run(self.writer.empty_log)
+                free = self.moving is None
+                if free and (await self.writer.run(self.writer.empty_log) or loop.time() >= until):
                     return
+            await asyncio.sleep(_LOOKED_AGAIN)
 
     def stored(self, transactions: int) -> None:
         """Count what was committed, and now and then begin to move the log into the file."""

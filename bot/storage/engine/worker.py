@@ -234,13 +234,20 @@ class Worker:
                 outcomes.append(None)
         return outcomes
 
-    def empty_log(self) -> None:
-        """Move the write-ahead log into the file and cut it to nothing, unless somebody reads from it."""
+    def empty_log(self) -> bool:
+        """Move the write-ahead log into the file and cut it to nothing; return False if somebody reads from
+        it."""
         raw: Any = self._connected().connection.dbapi_connection
+        (patience,) = raw.execute("PRAGMA busy_timeout").fetchone()
         try:
-            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            raw.execute("PRAGMA busy_timeout = 0").fetchall()  # nobody can write meanwhile
+            busy, *_ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
             _log.warning("the write-ahead log stays as it is for now (%s)", error)
+            return True
+        finally:
+            raw.execute(f"PRAGMA busy_timeout = {patience}").fetchall()
+        return not busy
 
     def move_log(self) -> None:
         """Copy what can be copied of the write-ahead log into the file, holding nobody up."""

@@ -25,6 +25,7 @@ from bot.services.values.hands import MANAGER
 from bot.services.values.tables import Seat, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, chunks
+from bot.storage.engine.prepared import delete_rows
 from bot.storage.engine.session import TABLE, TOURNAMENT
 from bot.storage.person_rows import (
     AT_BEGIN,
@@ -240,6 +241,10 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
         ):
             mine = hand.in_(ids) & (person == user_id)
             connection.execute(update(table).where(mine).values({person.name: job.aliases[guild_id]}))
+    # Versions before could forget a server's hands and leave who had acted in one without being dealt in.
+    there = {number for ids in servers.values() for number in ids}
+    left = [{"user_id": user_id, "hand_id": number} for number in numbers if number not in there]
+    delete_rows(schema.hand_people, left, connection)
     return names
 
 

@@ -112,6 +112,12 @@ _DROP_RECORDS = Prepared(
     )
 )
 _DROP_OPEN = Prepared(delete(_o).where(_o.c.hand_id.in_(bindparam("ids", expanding=True))))
+_ACTED = Prepared(
+    select(_a.hand_id, _a.user_id)
+    .distinct()
+    .where(_a.hand_id.in_(bindparam("ids", expanding=True)), _a.user_id.is_not(None))
+)
+_IN_HANDS = Prepared(select(_c.id, _c.players, _c.header).where(_c.id.in_(bindparam("ids", expanding=True))))
 _ACTIONS = Prepared(
     select(
         _a.hand_id,
@@ -292,13 +298,17 @@ def _pack(row: Row[Any], actions: Sequence[ActionEntry], connection: Connection)
     return values
 
 
-def drop_people(hand_ids: Sequence[int], connection: Connection) -> None:
-    """Delete who took part in hands."""
-    rows = [
-        row
-        for hand_id, hand in load_hands(hand_ids, connection).items()
-        for row in people_of(hand_id, hand.header.players, hand.actions)
-    ]
+def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bool = True) -> None:
+    """Delete who took part in hands, or only those who acted and were not dealt in."""
+    rows = []
+    for ids in chunks(hand_ids):
+        acted: dict[int, set[int]] = {}
+        for row in _ACTED.all(connection, {"ids": ids}):
+            acted.setdefault(row.hand_id, set()).add(row.user_id)
+        for row in _IN_HANDS.all(connection, {"ids": ids}):
+            others = acted.get(row.id, set()).union(row.header.get(packing.USERS, {}).values())
+            people = others.union(row.players) if dealt_in else others.difference(row.players)
+            rows += [{"user_id": who, "hand_id": row.id} for who in people if who is not None]
     delete_rows(schema.hand_people, rows, connection)
 
 
