@@ -115,28 +115,20 @@ def compact(*, dealt: bool = False) -> Play:
     pack, everything = [1 << place for place in range(52)], (1 << 52) - 1
     moments = [Moment(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
 
-    def one_of(cards: int, draw: float) -> int:
-        for _ in range(int(draw * cards.bit_count())):
-            cards &= cards - 1
-        return (cards & -cards).bit_length() - 1
+    def deal(chance: Callable[[], float]) -> tuple[int, int, Sequence[int], int, int]:
+        cards = sorted(pack, key=lambda _: chance())
+        hands = [sum(cards[start : start + 10]) for start in range(0, 50, 10)]
+        napoleon, called = int(chance() * SEATS), int(chance() * 50)
+        side = 1 << napoleon | 1 << called // 10
+        return int(chance() * 4), napoleon, hands, side, cards[called]
 
-    def lead(_table: object, cards: int, *seen: float) -> int:
-        return one_of(cards, seen[-1])
-
-    def deal(rng: random.Random) -> tuple[int, int, World, int]:
-        rng.shuffle(pack)
-        hands = [sum(pack[start : start + 10]) for start in range(0, 50, 10)]
-        napoleon, called = int(rng.random() * SEATS), pack[int(rng.random() * 50)]
-        side = 1 << napoleon | sum(1 << seat for seat in range(SEATS) if hands[seat] & called)
-        return int(rng.random() * 4), napoleon, World(hands, side), called
-
-    deals = [deal(random.Random(number)) for number in range(100)]
+    deals = [deal(random.Random(number).random) for number in range(100)]
 
     def play(rng: random.Random) -> None:
-        trump, napoleon, world, called = pick(rng, deals) if dealt else deal(rng)
         chance = rng.random
-        world = world._replace(draws=[chance() for _ in range(50)])
-        play_out(tables[trump], moments[napoleon], world, everything, called, lead, lead)
+        trump, napoleon, hands, side, called = pick(rng, deals) if dealt else deal(chance)
+        world = World(hands, side, draws=[chance() for _ in range(50)])
+        play_out(tables[trump], moments[napoleon], world, everything, called, None, None)
 
     return play
 

@@ -127,13 +127,14 @@ def play_out(
     world: World,
     left: Mask,
     called: Mask,
-    lead: Lead = policy.lead,
-    follow: Follow = policy.follow,
+    lead: Lead | None = policy.lead,
+    follow: Follow | None = policy.follow,
 ) -> list[Mask]:
     """Return the cards that each seat wins from this moment on, the trick under way included.
 
     `left` are the cards that have not been seen on the table, `called` is the called card, 0 once it is out.
-    The world needs `draws` for every trick that is left.
+    The world needs `draws` for every trick that is left. Without `lead` or `follow` the draw alone names one
+    of the cards that may be led, or may follow.
     """
     seats, napoleon, first, seat, played, trick, led, best, at, two_at, queen_at = moment
     side, under, draws = world.side, world.under, world.draws
@@ -142,6 +143,7 @@ def play_out(
     mates = unknown if called else all_known
     odds, turns = ODDS[seats > FEW], turns_of(seats)
     yoromeki = table.mighty | QUEEN_BIT if True in table.yoromeki else 0
+    rows = table.led[first]
     while True:
         if not played:
             hand = hands[seat]
@@ -149,10 +151,17 @@ def play_out(
                 return won
             if hand & hand - 1:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
-                led = lead(table, legal, left & ~hand, first, roles[seat], odds, draws[trick_at + seat])
+                if lead is None:
+                    for _ in range(int(draws[trick_at + seat] * legal.bit_count())):
+                        legal &= legal - 1
+                    trick = bit = legal & -legal
+                    led = bit.bit_length() - 1
+                else:
+                    led = lead(table, legal, left & ~hand, first, roles[seat], odds, draws[trick_at + seat])
+                    trick = bit = 1 << led
             else:
+                trick = bit = hand
                 led = hand.bit_length() - 1
-            trick = bit = 1 << led
             hands[seat] = hand ^ bit
             if under and led in under:
                 hands[seat] |= under[led]
@@ -161,20 +170,27 @@ def play_out(
             best, at, two_at, played = led, seat, seat, 1
         else:
             seat -= 1
-        beats, following, odd, breaks = table.led[first][led]
+        beats, following, odd, breaks = rows[led]
         beating, two, later = beats[best], led & 3, turns[seat][seats - played]
         for seat in later:
             hand = hands[seat]
             legal = table.follows(first, led, hand) if hand & odd else hand & following or hand
             if legal & legal - 1:
-                final = seat == later[-1] or not left & ~hand & beating
-                friend = mates[seat] >> at & 1
-                card = follow(
-                    table, legal, trick, beating, first, friend, final, odds, draws[trick_at + seat]
-                )
+                if follow is None:
+                    for _ in range(int(draws[trick_at + seat] * legal.bit_count())):
+                        legal &= legal - 1
+                    bit = legal & -legal
+                    card = bit.bit_length() - 1
+                else:
+                    final = seat == later[-1] or not left & ~hand & beating
+                    friend = mates[seat] >> at & 1
+                    card = follow(
+                        table, legal, trick, beating, first, friend, final, odds, draws[trick_at + seat]
+                    )
+                    bit = 1 << card
             else:
+                bit = legal
                 card = legal.bit_length() - 1
-            bit = 1 << card
             hands[seat] = hand ^ bit
             if under and card in under:
                 hands[seat] |= under[card]
@@ -191,7 +207,9 @@ def play_out(
             at = queen_at if queen_at >= 0 else _holder(world, QUEEN_BIT)
         won[at] |= trick
         left &= ~trick
-        seat, played, first, trick_at = at, 0, 0, trick_at + seats
+        seat, played, trick_at = at, 0, trick_at + seats
+        if first:
+            first, rows = 0, table.led[0]
 
 
 @lru_cache(maxsize=8)

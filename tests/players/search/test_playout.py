@@ -27,17 +27,19 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     asked: list[tuple[Mask, int]] = []
 
     def lead(rules: Compact, hand: Mask, *seen: object) -> int:
-        card = policy.lead(rules, hand, *seen) if guided else _one_of(rng, hand)  # type: ignore[arg-type]
+        card = policy.lead(rules, hand, *seen) if guided else _drawn(hand, seen[-1])  # type: ignore[arg-type]
         asked.append((hand, card))
         return card
 
     def follow(rules: Compact, legal: Mask, *seen: object) -> int:
-        card = policy.follow(rules, legal, *seen) if guided else _one_of(rng, legal)  # type: ignore[arg-type]
+        card = policy.follow(rules, legal, *seen) if guided else _drawn(legal, seen[-1])  # type: ignore[arg-type]
         asked.append((legal, card))
         return card
 
     world = world._replace(draws=draws_for(moment.seats, rng))
     won = play_out(table, moment, world, left, called, lead, follow)
+    if not guided:
+        assert play_out(table, moment, world, left, called, None, None) == won
     answers = iter(asked)
     while state.phase is PhaseName.PLAY:
         hand = packed(state.hands[state.turn])
@@ -60,8 +62,9 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     assert result.outcome == judge(state.setup.rules, contract.points, ours, sum(points) - ours)
 
 
-def _one_of(rng: random.Random, cards: Mask) -> int:
-    return rng.choice([place for place in range(53) if cards >> place & 1])
+def _drawn(cards: Mask, draw: float) -> int:
+    places = [place for place in range(53) if cards >> place & 1]
+    return places[int(draw * len(places))]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
