@@ -115,6 +115,8 @@ async def test_a_table_is_stored_whole_by_one_who_knows_what_it_was(database, ch
     after = replace(before, revision=before.revision + 1, turn=9, totals=(1, 2, 3, 4, 5), **changes)
     async with database.write() as work:
         await work.tables.save(after, before)
+    if after.status is TableStatus.CLOSED:  # nobody's time counts any more
+        after = replace(after, seats=tuple(replace(seat, bank=0.0) for seat in after.seats))
     assert await _stored(database) == after
 
 
@@ -225,4 +227,4 @@ async def test_a_seat_that_was_stored_before_there_were_agreements_can_be_read(d
         await work.tables.add(table)
     async with database.read() as work:
         stored = await work.session.ask(lambda c: c.execute(select(schema.tables.c.seats)).scalar_one())
-    assert all(seat.keys() == {"user_id", "computer", "name", "away", "missed", "bank"} for seat in stored)
+    assert all({"user_id"} <= seat.keys() <= {"user_id", "computer", "name", "bank"} for seat in stored)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from typing import Any
@@ -28,7 +28,7 @@ FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 
 _TABLES, _SEATS = Documents(Table), Documents(tuple[Seat, ...])
 _CONFIGS = Documents(TableConfig)
-_OF_EVERY_SEAT = {"user_id": None, "computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
+_OF_EVERY_SEAT = {"user_id": None}
 """What is stored of a seat also where it has its default: other parts of storage look at it."""
 _c = schema.tables.c
 _INSERT = schema.tables.insert()
@@ -186,6 +186,12 @@ def seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return documents
 
 
+def _seat_column(table: Table) -> list[dict[str, Any]]:
+    """Return what is stored of a table's seats; at a closed one nobody's time counts any more."""
+    closed = table.status is TableStatus.CLOSED
+    return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
+
+
 def _with_agreed(seat: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**seat, "agreed": _config(*seat["agreed"])} if "agreed" in seat else seat
 
@@ -204,7 +210,7 @@ _OF_A_TABLE = [field.name for field in fields(Table)]
 _COLUMNS: Mapping[str, Callable[[Table], Any]] = {
     "config": lambda table: _config_texts(table.config)[0],
     "rules": lambda table: _rules_text(table.config.rules),
-    "seats": lambda table: seat_documents(table.seats),
+    "seats": _seat_column,
     "status": lambda table: table.status.value,
     "carried": carried_column,
 }
