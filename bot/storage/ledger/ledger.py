@@ -6,7 +6,7 @@ them. Accounts are taken in one order everywhere, so that two transactions never
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -50,6 +50,13 @@ _SOME = select(schema.accounts).where(
     )
 )
 _FIND = Prepared(_SOME)
+_FIND_ONE = Prepared(
+    select(schema.accounts).where(
+        *(column == bindparam(f"key_{column.name}") for column in (_c.kind, _c.guild_id, _c.owner_id))
+    )
+)
+_FEW = 16
+"""So many accounts are looked up one by one in SQLite."""
 _LOCK = (
     select(_c.id, _c.balance, _c.staked)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
@@ -63,7 +70,7 @@ _MOVE = Prepared(
 )
 _ENTRIES = Prepared(insert(schema.ledger_entries))
 _STAKES = Prepared(
-    select(_c.kind, _c.guild_id, _c.owner_id, (-_e.chips).label("chips"))
+    select(schema.accounts, (-_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _c.id == _e.account_id)
     .where(_t.hand_id == bindparam("hand_id"), _t.kind == ESCROW)
@@ -116,6 +123,8 @@ _LATEST = (
     .limit(1)
 )
 _POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
+
+_KINDS = {kind.value: kind for kind in AccountKind}
 
 Key = tuple[str, int, int]
 
@@ -242,10 +251,10 @@ def _post(key: str, posting: Posting, connection: Connection) -> Mapping[Account
     """Return what the accounts hold after a posting; None if it was posted before."""
     # The accounts come first: the numbers of the transactions of one account are in the order in which they
     # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
-    staked = _staked(posting, connection)
+    staked, known = _staked(posting, connection)
     chips = {**dict.fromkeys(staked, 0), **posting.chips}
     try:
-        held = _accounts(sorted(chips, key=_key), chips, connection)
+        held = _accounts(sorted(chips, key=_key), chips, known, connection)
         _require_covered(chips, held)
     except NotEnoughChips:
         if connection.execute(_POSTED_BEFORE, posting.row).first() is not None:
@@ -266,21 +275,23 @@ def _post(key: str, posting: Posting, connection: Connection) -> Mapping[Account
     return {account: held[account].balance + moved for account, moved in chips.items()}
 
 
-def _staked(posting: Posting, connection: Connection) -> dict[Account, int]:
-    """Return how many chips more (or less, below zero) each member has in hands under way."""
+def _staked(posting: Posting, connection: Connection) -> tuple[dict[Account, int], Mapping[Account, Held]]:
+    """Return how many chips more (or less, below zero) each member has in hands under way, and the accounts
+    that were read to know it."""
     kind, hand_id = posting.row["kind"], posting.row["hand_id"]
     if hand_id is None:
-        return {}
+        return {}, {}
     if kind == ESCROW:
-        return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}
+        return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}, {}
     if kind not in CLOSING:
-        return {}
-    stakes = _STAKES.all(connection, {"hand_id": hand_id})
-    return {
-        Account(AccountKind.MEMBER, row.guild_id, row.owner_id): -row.chips
-        for row in stakes
-        if row.kind == AccountKind.MEMBER.value
-    }
+        return {}, {}
+    staked, known = dict[Account, int](), dict[Account, Held]()
+    for row in _STAKES.all(connection, {"hand_id": hand_id}):
+        account = Account(_KINDS[row.kind], row.guild_id, row.owner_id)
+        known[account] = Held(account, row.id, row.balance, row.staked)
+        if account.kind is AccountKind.MEMBER:
+            staked[account] = -row.chips
+    return staked, known
 
 
 def _note_people(transaction: int, key: str, posting: Posting, connection: Connection) -> None:
@@ -292,10 +303,14 @@ def _note_people(transaction: int, key: str, posting: Posting, connection: Conne
 
 
 def _accounts(
-    wanted: Sequence[Account], chips: Mapping[Account, int], connection: Connection
+    wanted: Sequence[Account],
+    chips: Mapping[Account, int],
+    known: Mapping[Account, Held],
+    connection: Connection,
 ) -> dict[Account, Held]:
     """Return accounts as they are until the end of the transaction; those that are missing are opened."""
-    found = _find(wanted, connection)
+    found = {account: known[account] for account in wanted if account in known}
+    found |= _find([account for account in wanted if account not in found], connection)
     missing = [account for account in wanted if account not in found]
     if missing:
         _require_covered(chips, {it: Held(it, 0, 0, 0) for it in missing})
@@ -323,18 +338,27 @@ def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Held])
 
 def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, Held]:
     """Return those of the accounts that were ever used."""
+    wanted = {_key(account): account for account in accounts}
     found: dict[Account, Held] = {}
-    for some in chunks(dict.fromkeys(accounts)):
-        wanted = {_key(account): account for account in some}
-        names = ("kinds", "guild_ids", "owner_ids")
-        keys = {
-            name: sorted(set(values)) for name, values in zip(names, zip(*wanted, strict=True), strict=True)
-        }
-        for row in _FIND.all(connection, keys):
-            account = wanted.get((row.kind, row.guild_id, row.owner_id))
-            if account is not None:
-                found[account] = Held(account, row.id, row.balance, row.staked)
+    for row in _rows_of(list(wanted), connection):
+        account = wanted.get((row.kind, row.guild_id, row.owner_id))
+        if account is not None:
+            found[account] = Held(account, row.id, row.balance, row.staked)
     return found
+
+
+def _rows_of(keys: Sequence[Key], connection: Connection) -> Iterator[Any]:
+    """Yield the accounts with some keys, and maybe others."""
+    if len(keys) <= _FEW and connection.dialect.name == "sqlite":
+        one_by_one = [
+            dict(zip(("key_kind", "key_guild_id", "key_owner_id"), key, strict=True)) for key in keys
+        ]
+        yield from _FIND_ONE.each(connection, one_by_one)
+        return
+    names = ("kinds", "guild_ids", "owner_ids")
+    for some in chunks(keys):
+        values = zip(names, zip(*some, strict=True), strict=True)
+        yield from _FIND.all(connection, {name: sorted(set(those)) for name, those in values})
 
 
 def _key(account: Account) -> Key:

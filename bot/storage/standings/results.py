@@ -19,6 +19,8 @@ from sqlalchemy import (
     delete,
     exists,
     func,
+    literal_column,
+    null,
     or_,
     select,
     tuple_,
@@ -127,9 +129,11 @@ _INDEXED = ("hands", "contracts_made", "adjutant_hands", "chips")
 def _adding(names: Collection[str], insert: Any) -> Insert:
     after = {name: _s[name] + insert.excluded[name] for name in names}
     if "adjutant_hands" in after:
+        # Written into the statement: values that are the same for all rows would be handed over with each.
+        few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
+        won = _s.adjutant_won + insert.excluded.adjutant_won
         share: ColumnElement[Any] = case(
-            (after["adjutant_hands"] < ADJUTANT_HANDS, None),
-            else_=(_s.adjutant_won + insert.excluded.adjutant_won) * MILLION // after["adjutant_hands"],
+            (after["adjutant_hands"] < few, null()), else_=won * parts // after["adjutant_hands"]
         )
         after["adjutant_share"] = share
     keys = [column.name for column in schema.standings.primary_key]
@@ -141,6 +145,11 @@ def _adding(names: Collection[str], insert: Any) -> Insert:
 def _adding_to(names: tuple[str, ...]) -> PerDialect:
     """Return the statement that adds to some of the counts: the indexes of the others stay as they are."""
     return PerDialect(schema.standings, partial(_adding, names))
+
+
+@cache
+def _names_without(some: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in _NAMES if name not in some)
 
 
 _FACT = upsert(schema.state)
@@ -250,10 +259,9 @@ def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> No
     alike: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in rows:
         if not row["period"].startswith(PASSING):
-            counted = tuple([name for name in _NAMES if row[name] or name not in _INDEXED])
-            alike.setdefault(counted, []).append(row)
-    for names, some in alike.items():
-        _adding_to(names).write(connection, some)
+            alike.setdefault(tuple([name for name in _INDEXED if not row[name]]), []).append(row)
+    for without, some in alike.items():
+        _adding_to(_names_without(without)).write(connection, some)
 
 
 _c, _n = schema.results.c, schema.player_names.c

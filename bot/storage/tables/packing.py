@@ -85,13 +85,15 @@ def pack(
         whole["pack"] = _short(whole["pack"])
     users: dict[str, int | None] = {}
     managers: dict[str, Any] = {}
-    gaps, before = [], _milliseconds(started_at)
+    gaps, before, count = [], _milliseconds(started_at), len(players)
     for seq, data, by, at, user_id in actions:
-        if user_id != _expected(by, data, players):
+        # As `_expected` and `_milliseconds` say: written out, because each action of each hand comes by.
+        seat = data.get("seat") if by == "player" else None
+        if user_id != (players[seat] if isinstance(seat, int) and 0 <= seat < count else None):
             users[str(seq)] = user_id
         if MANAGER in data:
             managers[str(seq)] = data[MANAGER]
-        moment = _milliseconds(at)
+        moment = (at - _BEGINNING) // _MILLISECOND
         gaps.append(moment - before)
         before = moment
     around |= {name: value for name, value in ((USERS, users), (MANAGER, managers)) if value}

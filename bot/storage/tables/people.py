@@ -21,7 +21,7 @@ def people_of(
     hand_id: int, players: Sequence[int | None], actions: Sequence[ActionEntry]
 ) -> list[dict[str, int]]:
     """Return the rows of `hand_people` for a hand."""
-    moves = Counter(it.user_id for it in actions if it.user_id is not None)
+    moves = Counter([it.user_id for it in actions if it.user_id is not None])
     people = moves.keys() | {player for player in players if player is not None}
     return [{"user_id": who, "hand_id": hand_id, "moves": moves[who]} for who in sorted(people)]
 
