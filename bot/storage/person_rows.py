@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, Text, delete, select, type_coerce
+from sqlalchemy import Column, ColumnElement, Connection, Text, bindparam, delete, exists, select, type_coerce
 
 from bot.services.values.chips import AccountKind
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -230,6 +230,11 @@ AT_BEGIN: tuple[Column[Any], ...] = (
 TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
 POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
 """What is read of them to find a person, and to take them out."""
+_LIVE = [status.value for status in TableStatus if status is not TableStatus.CLOSED]
+_LIVE_TABLES = TABLES.where(
+    _t.status.in_(_LIVE),
+    exists().where(_p.person == bindparam("key_person"), _p.kind == TABLE, _p.number == _t.id),
+).order_by(_t.id)
 
 
 def belongs_to(column: Column[Any], user_id: int) -> ColumnElement[bool]:
@@ -252,9 +257,10 @@ def tables_of(user_id: int, connection: Connection, *, live: bool = False) -> It
 
     `live`: those that are not closed.
     """
-    numbers = _numbers_of(user_id, TABLE, connection)
-    query = TABLES.where(_t.status != TableStatus.CLOSED.value) if live else TABLES
-    return rows_of(query, _t.id, numbers, connection)
+    if live:  # there are few, and a member has sat at many
+        named = {"key_person": person_key(user_id, connection)}
+        return iter(connection.execute(_LIVE_TABLES, named).all())
+    return rows_of(TABLES, _t.id, _numbers_of(user_id, TABLE, connection), connection)
 
 
 def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
@@ -12,7 +13,7 @@ from sqlalchemy import select
 from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
 from bot.services.errors import Conflict
-from bot.services.values.tables import Held, Level, Offer, Seat, TableStatus
+from bot.services.values.tables import Held, Level, Offer, Seat, TableConfig, TableStatus
 from bot.storage import schema
 from tests.storage.samples import BOB, CHANNEL, CLEO, DAN, NOON, a_table, with_tables
 
@@ -118,6 +119,20 @@ async def test_a_table_is_stored_whole_by_one_who_knows_what_it_was(database, ch
     if after.status is TableStatus.CLOSED:  # nobody's time counts any more
         after = replace(after, seats=tuple(replace(seat, bank=0.0) for seat in after.seats))
     assert await _stored(database) == after
+
+
+async def test_a_closed_table_keeps_of_its_set_up_and_its_seats_what_is_not_usual(database):
+    (before,) = await with_tables(database)
+    config = TableConfig("japanese", {}, before.config.rules, seats=5)
+    closed = replace(before, revision=before.revision + 1, config=config, status=TableStatus.CLOSED)
+    async with database.write() as work:
+        await work.tables.save(closed, before)
+    async with database.read() as work:
+        columns = select(schema.tables.c.config, schema.tables.c.seats)
+        row = await work.session.ask(lambda c: c.execute(columns).one())
+    assert json.loads(row.config) == {"stake": 1, "preset": "japanese", "options": {}, "seats": 5}
+    assert all(seat.keys() <= {"user_id", "name", "computer"} for seat in row.seats)
+    assert (await _stored(database)).config == config
 
 
 @pytest.mark.parametrize("revision", [0, 2, 3])

@@ -186,6 +186,15 @@ def seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return documents
 
 
+def _config_column(table: Table) -> str:
+    """Return a table's set-up as text; of a closed one, of which there are most, what is not usual, and the
+    stake, which queries ask for."""
+    if table.status is not TableStatus.CLOSED:
+        return _config_texts(table.config)[0]
+    told = {"stake": table.config.stake, **_CONFIGS.dump(table.config, defaults=False)}
+    return to_json({name: value for name, value in told.items() if name != "rules"})
+
+
 def _seat_column(table: Table) -> list[dict[str, Any]]:
     """Return what is stored of a table's seats; at a closed one nobody's time counts any more."""
     closed = table.status is TableStatus.CLOSED
@@ -208,7 +217,7 @@ def _rules_text(rules: OptionSet) -> str:
 
 _OF_A_TABLE = [field.name for field in fields(Table)]
 _COLUMNS: Mapping[str, Callable[[Table], Any]] = {
-    "config": lambda table: _config_texts(table.config)[0],
+    "config": _config_column,
     "rules": lambda table: _rules_text(table.config.rules),
     "seats": _seat_column,
     "status": lambda table: table.status.value,
