@@ -20,7 +20,8 @@ _PATIENCE = 3.0
 _LOOKS_AGAIN = 13 * 60.0
 """Seconds after which somebody opens their hand anew: its token is about to end."""
 _OTHERS = 0.1
-"""One press of ten is no move: somebody asks for their hand again."""
+"""One press of ten is no move: somebody asks for their hand again. However little there is to move, it is one
+of ten: else people who wait for others would press the more, the less is shown to them."""
 _RAISES = 0.15
 """How often somebody bids who might pass."""
 _HAND = 60
@@ -157,24 +158,26 @@ class People:
                 await asyncio.sleep(0)
 
     def _press_somewhere(self, now: float, rest: float) -> bool:
+        again = self._rng.random() < _OTHERS
         for _ in range(min(len(self._tables), 60)):
             table = self._tables[0]
             self._tables.rotate(-1)
-            if now - table.pressed_at >= rest and self._press(table, now):
+            if now - table.pressed_at >= rest and self._press(table, now, again=again):
                 table.pressed_at = now
                 return True
         return False
 
-    def _press(self, table: Table, now: float) -> bool:
+    def _press(self, table: Table, now: float, *, again: bool) -> bool:
+        """Let somebody press; `again`: who has their hand open may ask for it once more, and nobody moves."""
         panel = table.panel
         if panel is None or not self._discord.exists(panel):
             return False
         there = {control.verb: control for control in panel.controls}
         if self._press_panel(table, panel, there, now):
             return True
-        if "hand" in there and self._ask_for_hand(table, panel, there["hand"], now):
+        if "hand" in there and self._ask_for_hand(table, panel, there["hand"], now, again=again):
             return True
-        return any(self._move(person, now) for person in table.people)
+        return not again and any(self._move(person, now) for person in table.people)
 
     def _press_panel(self, table: Table, panel: Message, there: dict[str, Control], now: float) -> bool:
         """Sit down, and begin a hand."""
@@ -189,8 +192,9 @@ class People:
                 return self._do(table.people[0], panel, there[verb], verb)
         return False
 
-    def _ask_for_hand(self, table: Table, panel: Message, control: Control, now: float) -> bool:
-        again = self._rng.random() < _OTHERS
+    def _ask_for_hand(
+        self, table: Table, panel: Message, control: Control, now: float, *, again: bool
+    ) -> bool:
         for person in table.people:
             closed = person.hand is None or not self._discord.exists(person.hand)
             wanted = closed or now - person.opened > _LOOKS_AGAIN
