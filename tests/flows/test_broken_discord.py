@@ -287,13 +287,13 @@ async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
     world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
     await open_and_start(world, DM, clock="off")
     await world.env.advance_time(1_000)  # no press in the channel helps with a token
-    shown = HandDelivery.show
+    shown = HandDelivery.show_dms
 
-    async def slow(delivery: HandDelivery, board: Board, **what: bool) -> None:
+    async def slow(delivery: HandDelivery, board: Board) -> None:
         await asyncio.sleep(1.0)
-        await shown(delivery, board, **what)
+        await shown(delivery, board)
 
-    monkeypatch.setattr(HandDelivery, "show", slow)
+    monkeypatch.setattr(HandDelivery, "show_dms", slow)
     board = world.bot.publisher.board(world.table_id)
     assert board is not None
     for _ in range(4):

@@ -24,7 +24,7 @@ from tests.flows.players import (
     play_hand,
     refresh_dm,
 )
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import Shown, answers, inside
 from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
 
@@ -160,7 +160,8 @@ async def test_words_are_shown_where_it_cannot_be_drawn(
 async def test_tables_in_words_have_hands_in_words(make_world: MakeWorld) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, BUTTONS, deal_too=False)
-    await world.bot.app.tables.set_config(world.table_id, world.people[0].id, looks=Looks.TEXT)
+    with inside(world.env):
+        await world.bot.app.tables.set_config(world.table_id, world.people[0].id, looks=Looks.TEXT)
     await deal(world, BUTTONS)
     assert words_only(await hand_of(world, world.people[0], BUTTONS))
 

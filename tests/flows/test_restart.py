@@ -265,10 +265,10 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
-    show, forget = HandDelivery.show, PublisherWire.forget
+    show, forget = HandDelivery.show_dms, PublisherWire.forget
 
-    async def slowly(delivery: HandDelivery, board: Board, **what: bool) -> None:
-        await show(delivery, board, **what)
+    async def slowly(delivery: HandDelivery, board: Board) -> None:
+        await show(delivery, board)
         if board.closed and panel.id in board.held:
             publisher.release(world.table_id, panel.id)
 
@@ -276,7 +276,7 @@ async def test_end_is_forgotten_only_when_it_is_shown(
         forgotten.append(panel.turn == board.snapshot.table.turn)
         await forget(wire, board)
 
-    monkeypatch.setattr(HandDelivery, "show", slowly)
+    monkeypatch.setattr(HandDelivery, "show_dms", slowly)
     monkeypatch.setattr(PublisherWire, "forget", noted)
     publisher.hold(world.table_id, panel.id)
     await play_hand(world, DM)

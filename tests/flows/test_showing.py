@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from bot.ui.core.board import Board
-from bot.ui.core.load import FEW
+from bot.ui.core.load import FEW, Gate, Lane
 from bot.ui.publisher import Pace
+from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.panel import PanelDelivery
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
@@ -119,6 +120,90 @@ async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -
     with pytest.raises(AssertionError, match="the hand ended"):
         await play_until(world, BUTTONS, lambda _: False)
     assert behind(board) == set()
+
+
+async def always_crowded(_: Gate, within: float) -> None:
+    """Let everything that is shown wait as long as it can, as if people waited for answers all the time."""
+    await asyncio.sleep(within)
+
+
+async def test_a_new_hand_is_shown_to_who_is_due_first_while_many_wait_for_answers(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, board = await five_open_hands(make_world)
+    with pytest.raises(AssertionError, match="the hand ended"):
+        await play_until(world, BUTTONS, lambda _: False)
+    await world.env.advance_time(10)
+    monkeypatch.setattr(Gate, "turn", always_crowded)
+    before = {live.hand_no for live in board.open_hands.values()}
+    await world.panel().click(world.people[0], "next")
+    (seat,) = board.snapshot.due
+    due = board.snapshot.table.seats[seat].user_id
+    assert behind(board) == set(board.open_hands)
+    await world.env.advance_time(0.3)
+    assert behind(board) == set(board.open_hands) - {due}
+    await world.env.advance_time(1.5)
+    assert behind(board) == set()
+    assert {live.hand_no for live in board.open_hands.values()} == {board.snapshot.table.hand_no}
+    assert board.snapshot.table.hand_no not in before
+
+
+async def test_the_end_of_a_hand_is_shown_while_many_wait_for_answers_if_a_bit_later(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, board = await five_open_hands(make_world)
+    monkeypatch.setattr(Gate, "turn", always_crowded)
+    with pytest.raises(AssertionError, match="the hand ended"):
+        await play_until(world, BUTTONS, lambda _: False)
+    assert len(behind(board)) == 4, "only who moved last has an answer"
+    await world.env.advance_time(0.3)
+    assert board.panel is not None
+    assert board.panel.shown == board.revision, "the result goes before the hands of people who are not due"
+    await world.env.advance_time(1.5)
+    assert behind(board) == set()
+
+
+async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When very many hands are dealt at once, their direct messages wait for Discord's limit."""
+    world = await make_world(people=5, pace=Pace())
+    sent = HandDelivery.show_dms
+
+    async def late(hands: HandDelivery, of: Board) -> None:
+        await asyncio.sleep(60)
+        await sent(hands, of)
+
+    monkeypatch.setattr(HandDelivery, "show_dms", late)
+    await open_and_start(world, BUTTONS, clock="off")
+    board = world.bot.publisher.board(world.table_id)
+    assert board is not None
+    for _ in range(3):
+        await move(world, BUTTONS)
+        await world.env.advance_time(2)
+        assert board.panel is not None
+        assert board.panel.shown == board.revision
+    assert len(board.dms) == 0
+    await world.env.advance_time(70)
+    assert set(board.dms) == {actor.id for actor in world.people}
+
+
+async def test_requests_that_count_come_in_their_order_and_below_discords_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pace, waits = Pace(), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    lane = Lane(pace.counted, pace.counted_at_once)
+    for _ in range(200):
+        await lane.take()
+    assert len(waits) == 200 - pace.counted_at_once, "the hands of one table go at once"
+    assert waits == sorted(waits)
+    moments = [0.0] * pace.counted_at_once + waits
+    assert max(sum(first <= it < first + 1 for it in moments) for first in moments) <= 50
 
 
 async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_it_is_not(

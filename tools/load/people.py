@@ -67,9 +67,12 @@ class People:
     def _acknowledged(self, asked: Interaction) -> None:
         assert asked.acknowledged_at is not None
         self.seen.acknowledged.append(asked.acknowledged_at - asked.sent_at)
-        if asked.kind == "hand" and asked.original is not None and asked.original.reader is asked.person:
-            asked.person.hand = asked.original
-            self._turns[asked.person] = asked.person.table.turn
+        hand, person = asked.original, asked.person
+        if hand is None or hand.reader is not person or hand is person.hand:
+            return
+        if hand.controls:  # no sentence; it may be one that they had open before: the bot follows it again
+            person.hand = hand
+            self._turns[person] = max((control.turn for control in hand.controls), default=person.table.turn)
 
     def _shown(self, message: Message, now: float) -> None:
         turn = max((control.turn for control in message.controls), default=0)

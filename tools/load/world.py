@@ -99,7 +99,7 @@ class Person:
     name: str
     table: Table
     hand: Message | None = None
-    """Where they see their cards: the newest private message that shows them."""
+    """Where they see their cards: the private message that has answered them last."""
     opened: float = float("-inf")
     """When they last asked for their hand."""
 

@@ -202,6 +202,8 @@ class Board:
     dealt_at: datetime | None = None
     """When the hand was dealt, or taken up again after a restart."""
     failures: int = 0
+    """How often showing it has failed since it succeeded last; `dms_failed`: sending its direct messages."""
+    dms_failed: int = 0
 
     @property
     def table_id(self) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import discord
 
@@ -28,6 +29,18 @@ _WHEN_AWAY = 2
 """Edits that count are made once for a turn, once for being away."""
 
 
+class _Lacking(NamedTuple):
+    """An open hand that is behind."""
+
+    user_id: int
+    live: LiveMessage
+    due: bool
+    """Whether the table waits for its person."""
+    news: bool
+    """Whether what it lacks is a new hand, the end of one, or of the table's place: nothing is gained by
+    waiting for more."""
+
+
 class HandDelivery:
     """Brings the private messages of a table up to date."""
 
@@ -39,55 +52,69 @@ class HandDelivery:
         """By table and person, for direct messages and for open hands: of two runs the later one looks again
         once the earlier one is through, so that no message goes back to an older state."""
 
-    async def show(self, board: Board, *, everything: bool) -> None:
-        """Show the hands that cannot wait, and with `everything` all direct messages. Raises Again."""
-        jobs = [
-            self._dm(board, user_id)
-            for user_id in board.player_ids()
-            if (everything and self._follows(board, user_id)) or self._hurries(board, user_id)
-        ]
-        jobs += [
-            self._open_hand(board, user_id, self._wire.pace.urgent)
-            for user_id, _, urgent in self._lacking(board)
-            if urgent
-        ]
+    async def show_due(self, board: Board) -> None:
+        """Show who is due their hands: the open one, and a direct message that can be edited for nothing.
+
+        Raises Again.
+        """
+        jobs = [self._dm(board, user_id) for user_id in board.dms if self._hurries(board, user_id)]
+        within = self._wire.pace.urgent
+        jobs += [self._open_hand(board, it.user_id, within) for it in self._lacking(board) if it.due]
         await together(jobs)
 
     async def show_others(self, board: Board, within: float) -> None:
-        """Show the open hands that have lacked something for so many seconds. Raises Again.
+        """Show the open hands that have lacked something for so many seconds, or something that ends or
+        begins a hand. Raises Again.
 
         Whose turn comes, or who presses, before that is shown it then, and needs no edit for it.
         """
-        latest = asyncio.get_running_loop().time() - within + _TOGETHER
-        late = [
-            user_id
-            for user_id, live in board.open_hands.items()
-            if self._behind(board, live) and (live.behind is None or live.behind <= latest)
-        ]
-        await together([self._open_hand(board, user_id, self._wire.pace.patient) for user_id in late])
+        latest, pace = asyncio.get_running_loop().time() - within + _TOGETHER, self._wire.pace
+        jobs = []
+        for it in self._lacking(board):
+            behind = it.live.behind
+            if it.news:
+                jobs.append(self._open_hand(board, it.user_id, pace.others))
+            elif behind is None or behind <= latest:
+                jobs.append(self._open_hand(board, it.user_id, pace.patient))
+        await together(jobs)
+
+    async def show_all(self, board: Board) -> None:
+        """Show everybody what their open hand lacks. Raises Again."""
+        within = self._wire.pace.urgent
+        await together([self._open_hand(board, it.user_id, within) for it in self._lacking(board)])
+
+    def follows(self, board: Board) -> bool:
+        """Return whether a direct message is to be sent or edited."""
+        return any(self._follows(board, user_id) for user_id in board.player_ids())
+
+    async def show_dms(self, board: Board) -> None:
+        """Send and edit the direct messages that follow. Raises Again."""
+        followed = (user_id for user_id in board.player_ids() if self._follows(board, user_id))
+        await together([self._dm(board, user_id) for user_id in followed])
 
     def rest(self, board: Board, within: float) -> float | None:
-        """Return the seconds until an open hand that can wait has lacked something for so long; None: none
-        lacks anything."""
-        now, since = asyncio.get_running_loop().time(), []
-        for _, live, urgent in self._lacking(board):
-            if not urgent:
-                live.behind = now if live.behind is None else live.behind
-                since.append(live.behind)
-        return min(since) + within - now if since else None
+        """Return the seconds until an open hand whose person is not due is to be shown, where one that lacks
+        only something waits `within` from then on; None: none lacks anything."""
+        now, rests = asyncio.get_running_loop().time(), []
+        for it in self._lacking(board):
+            if not it.due:
+                it.live.behind = now if it.live.behind is None else it.live.behind
+                rests.append(0.0 if it.news else it.live.behind + within - now)
+        return min(rests, default=None)
 
     def urgent(self, board: Board) -> bool:
-        """Return whether somebody who is due, or has seen nothing of a new hand or an end, is behind."""
-        return any(urgent for _, _, urgent in self._lacking(board)) or any(
+        """Return whether somebody who is due is behind, and can be shown it for nothing."""
+        return any(it.due for it in self._lacking(board)) or any(
             self._hurries(board, user_id) for user_id in board.dms
         )
 
-    def _lacking(self, board: Board) -> Iterator[tuple[int, LiveMessage, bool]]:
-        """Yield the open hands that are behind, each with whether it cannot wait for more to happen."""
+    def _lacking(self, board: Board) -> Iterator[_Lacking]:
+        """Yield the open hands that are behind."""
         hand_no, everybody = board.snapshot.table.hand_no, board.hand_over or bool(board.stopped)
         for user_id, live in board.open_hands.items():
             if self._behind(board, live):
-                yield user_id, live, everybody or live.hand_no != hand_no or board.due(user_id)
+                news = everybody or live.hand_no != hand_no
+                yield _Lacking(user_id, live, board.due(user_id), news)
 
     @staticmethod
     def _behind(board: Board, live: LiveMessage) -> bool:
@@ -149,6 +176,7 @@ class HandDelivery:
         if user_id not in self.channels:
             try:
                 board.spent += 1
+                await self._wire.lane.take()
                 channel = await self._wire.client.create_dm(discord.Object(user_id))
             except Failure as error:
                 await self._unreachable(board, user_id, error)
@@ -158,20 +186,25 @@ class HandDelivery:
 
     async def _send(self, board: Board, user_id: int) -> None:
         channel_id = await self._reach(board, user_id)
-        revision, hand_no = board.revision, board.snapshot.table.hand_no
+        if channel_id is None:
+            return
+        counts = self._wire.app.tokens.of_channel(channel_id) is None
+        if counts:  # before it is drawn: when very many hands are dealt at once, its turn may take a while
+            await self._wire.lane.take()
+        revision, table = board.revision, board.snapshot.table
         view = await self._draw(board, user_id)
-        if channel_id is None or view is None:
+        if view is None or table.status is not TableStatus.PLAYING:
             return
         sent: tuple[int, MessageReference | None] | None = await self._wire.send_freely(channel_id, view)
         if sent is None:  # nobody's press carries it, so that it cannot follow the table
             view = await self._as_dealt(board, user_id, view)
             try:
-                sent = await self._wire.send_counted(board, channel_id, view), None
+                sent = await self._wire.send_counted(board, channel_id, view, waited=counts), None
             except Failure as error:
                 await self._unreachable(board, user_id, error)
                 return
         message_id, reference = sent
-        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.app.now(), reference, revision)
+        dm = LiveMessage(channel_id, message_id, table.hand_no, self._wire.app.now(), reference, revision)
         dm.keep(view)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)

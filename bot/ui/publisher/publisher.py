@@ -42,6 +42,8 @@ class Publisher:
         self._due = KeyedTasks(self._show_due, _log, "hands of who is due are shown", ids=_ids)
         """Beside `_showing`: they wait for no panel, which Discord may hold up."""
         self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
+        self._dms = KeyedTasks(self._show_dms, _log, "hands are sent", ids=_ids)
+        """Beside `_showing`: a panel waits for no direct messages, which Discord's limit may hold up."""
         self._followers: list[Callable[[TableSnapshot], None]] = []
         self._closing = False
         self._late = 0.0
@@ -216,9 +218,9 @@ class Publisher:
 
     def backlog(self) -> tuple[int, int]:
         """Return how many tables wait to be shown, and how many of them because Discord failed before."""
-        tasks = (self._showing, self._due)
+        tasks = (self._showing, self._due, self._dms)
         waiting = [b for b in self._boards.values() if any(it.waiting(b) or it.running(b) for it in tasks)]
-        return len(waiting), sum(board.failures > 0 for board in waiting)
+        return len(waiting), sum(board.failures + board.dms_failed > 0 for board in waiting)
 
     # what the gateway tells
 
@@ -290,7 +292,7 @@ class Publisher:
                 self._showing.request(board)
             if self._others.waiting(board) and not board.failures:
                 self._others.request(board)
-        tasks = (self._showing, self._due, self._others)
+        tasks = (self._showing, self._due, self._others, self._dms)
         stops = (it.stop(within=self.wire.pace.farewell) for it in tasks)
         await asyncio.gather(*stops)
 
@@ -359,31 +361,49 @@ class Publisher:
 
     def _failed(self, board: Board, error: Again) -> float:
         """Note that Discord failed to show a table, and return the seconds until it is tried again."""
-        pace = self.wire.pace
-        wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
+        wait = self._again(board, board.failures, error)
         board.failures += 1
         board.not_before = asyncio.get_running_loop().time() + wait
+        return wait
+
+    def _again(self, board: Board, failures: int, error: Again) -> float:
+        """Return the seconds until what has failed so often before is tried again."""
+        retry = self.wire.pace.retry
+        wait = retry[min(failures, len(retry) - 1)]
         _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         return wait
 
     async def _show_due(self, board: Board) -> None:
-        """Bring the hands up to date that cannot wait."""
+        """Bring the hands of who is due up to date."""
         self._felt(board, asyncio.get_running_loop().time())
         try:
-            await self._hands.show(board, everything=False)
+            await self._hands.show_due(board)
         except Again as error:
             raise Later(self._failed(board, error)) from error
 
     async def _show_others(self, board: Board) -> float | None:
-        """Bring the open hands of those up to date who could wait; return the seconds until the next time."""
+        """Bring the open hands of who is not due up to date; return the seconds until the next time."""
         try:
             await self._hands.show_others(board, 0.0 if self._closing else self.patience)
         except Again as error:
             raise Later(self._failed(board, error)) from error
         return self._hands.rest(board, self.patience)
 
+    async def _show_dms(self, board: Board) -> None:
+        """Send and edit the direct messages that follow."""
+        try:
+            await self._hands.show_dms(board)
+        except Again as error:
+            board.dms_failed += 1
+            raise Later(self._again(board, board.dms_failed - 1, error)) from error
+        board.dms_failed = 0
+
     async def _show(self, board: Board) -> None:
-        closed, jobs = board.closed, [self._hands.show(board, everything=True)]
+        closed, jobs = board.closed, list[Coroutine[Any, Any, None]]()
+        if closed or board.stopped or board.failures or self._closing:
+            jobs += [self._hands.show_dms(board), self._hands.show_all(board)]
+        elif not board.dms_failed and self._hands.follows(board):  # the rest was asked for as it changed
+            self._dms.request(board)
         if self._panels.behind(board):
             jobs.append(self._panels.show(board))
         if board.notice is not None:

@@ -16,6 +16,7 @@ from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
+from bot.ui.core.load import Lane
 from bot.ui.core.post import Failure, Trouble, trouble_of
 
 
@@ -42,6 +43,11 @@ class Pace:
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""
+    counted: float = 45.0
+    """So many such requests a second: Discord lets 50 pass, and shuts out who is refused too often. More wait
+    in the order of their coming; 0: no limit."""
+    counted_at_once: int = 5
+    """So many of them may go at once after a pause."""
     slowest: float = 60.0
     """The longest of those waits."""
     long_hand: timedelta = timedelta(minutes=30)
@@ -99,6 +105,8 @@ class Wire:
     app: App
     client: discord.Client
     pace: Pace
+    lane: Lane
+    """For requests that count."""
 
     async def edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         """Edit through a message's token; False if there is none that works. Raises Again."""
@@ -143,14 +151,26 @@ class Wire:
     async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
         """Edit with the bot's own token. Raises what the request raises."""
         board.spent += 1
+        await self.lane.take()
         await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
         live.keep(view)
 
     async def send_counted(
-        self, board: Board, channel_id: int, view: post.View, *, mention: int | None = None
+        self,
+        board: Board,
+        channel_id: int,
+        view: post.View,
+        *,
+        mention: int | None = None,
+        waited: bool = False,
     ) -> int:
-        """Send with the bot's own token and return the message's id. Raises what the request raises."""
+        """Send with the bot's own token and return the message's id; `waited`: its turn in the lane has come.
+
+        Raises what the request raises.
+        """
         board.spent += 1
+        if not waited:
+            await self.lane.take()
         return await post.send_by_bot(self.client, channel_id, view, mention=mention)
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
@@ -161,6 +181,7 @@ class Wire:
                 await post.delete_by_token(reference)
             else:
                 board.spent += 1
+                await self.lane.take()
                 await post.delete_by_bot(self.client, live.channel_id, message_id)
         except Failure as error:
             if trouble_of(error) in (Trouble.FAULT, Trouble.AGAIN):

@@ -12,9 +12,10 @@ from bot.services.errors import StorageUnavailable
 from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentStatus
+from bot.ui.core.load import Lane
 from bot.ui.publisher import Pace
 from bot.ui.tournaments.publisher.announcing import Announcing
-from bot.ui.tournaments.publisher.board import Delivery, Lane
+from bot.ui.tournaments.publisher.board import Delivery
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (

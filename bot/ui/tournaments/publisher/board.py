@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import logging
@@ -20,6 +19,7 @@ from bot.ui.core import ids, post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import PanelContext
+from bot.ui.core.load import Lane
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher import Publisher, Wire
 from bot.ui.publisher.wire import Again, ShutOut
@@ -29,24 +29,6 @@ _log = logging.getLogger(__name__)
 _NONCE_LENGTH = 25
 _LOOKED_THROUGH = 50
 """So many of the latest messages of a channel are looked through for one of ours."""
-
-
-class Lane:
-    """One lane for the requests of all tournaments: at most `rate` a second, 0 for no limit."""
-
-    def __init__(self, rate: float) -> None:
-        self._rate = rate
-        self._free_at = 0.0
-
-    async def take(self, cost: int = 1) -> None:
-        """Wait until it is the turn of a piece of work that takes so many requests."""
-        if not self._rate:
-            return
-        now = asyncio.get_running_loop().time()
-        begin = max(now, self._free_at)
-        self._free_at = begin + cost / self._rate
-        if begin > now:
-            await asyncio.sleep(begin - now)
 
 
 @dataclass(slots=True, eq=False)

@@ -22,11 +22,12 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import MessageReference
 from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.load import Lane
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message, show_event
-from bot.ui.tournaments.publisher.board import Delivery, Lane, TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of
 from bot.ui.tournaments.publisher.reporting import (
     show_calls,
     show_decisions,
