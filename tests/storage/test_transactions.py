@@ -347,6 +347,45 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
     assert sizes[-1] == sizes[1] > 0, "it is written over from its begin"
 
 
+@pytest.mark.parametrize(
+    ("moved", "rounds"),
+    [
+        ([5], 1),
+        ([500, 510], 2),
+        ([500, 700, 710], 3),
+        ([500, 300, 310], 3),
+        (list(range(100, 2000, 100)), 10),
+    ],
+)
+async def test_the_log_is_moved_beside_the_play_until_little_is_left(sqlite, monkeypatch, moved, rounds):
+    """How many of its pages stand in the file after each round; less than before: it has begun anew."""
+    backend, stand, told = sqlite._backend, iter(moved), []
+
+    def beside() -> int:
+        told.append("beside")
+        return next(stand)
+
+    monkeypatch.setattr(backend._mover, "move_log", beside)
+    monkeypatch.setattr(backend.writer, "move_log", lambda: told.append("alone"))
+    await backend.move_log()
+    assert told == ["beside"] * rounds + ["alone"]
+
+
+async def test_moving_the_log_tells_how_much_of_it_stands_in_the_file(sqlite):
+    mover = sqlite._backend._mover
+
+    async def write(text: str) -> None:
+        async with sqlite.write() as work:
+            await work.state.put("fact", text)
+
+    await sqlite.tidy()
+    assert await mover.run(mover.move_log) == 0
+    await write("long " * 4000)
+    first = await mover.run(mover.move_log)
+    assert first >= 5
+    assert await mover.run(mover.move_log) == first
+
+
 async def test_the_log_is_emptied_after_it_was_moved_and_not_while_it_is(sqlite, monkeypatch):
     """SQLite leaves the log as it is then: what was deleted stayed in it, and nobody was told."""
     log, go_on = Path(f"{sqlite.url.database}-wal"), threading.Event()

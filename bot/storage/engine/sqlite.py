@@ -6,8 +6,8 @@ and carried out again one by one. A slow disk (10 ms for a commit is common on r
 takes hundreds of moves a second.
 
 The log is moved into the file beside the play: a connection of its own copies what there is, and waits for
-the disk; what was written meanwhile is little, and the writer copies it. Done by whichever commit makes the
-log long enough (SQLite's way) it held up all moves for 200 ms.
+the disk, until what was written meanwhile is little; the writer copies that. Done by whichever commit makes
+the log long enough (SQLite's way) it held up all moves for 200 ms.
 
 All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK
 stands in the queue before whatever comes next.
@@ -31,6 +31,9 @@ Answer = TypeVar("Answer")
 
 MOVED_AFTER = 200
 """Transactions after which the log is moved into the file."""
+_LITTLE, _ROUNDS = 60, 10
+"""Pages of the log that are moved while nobody can write; more only if so many rounds beside them have not
+caught up. While a member is deleted hundreds come in each round, and the disk took up to 0.8 s for them."""
 _LOOKED_AGAIN = 0.02
 """Seconds after which it is tried again to empty a log from which somebody reads."""
 MOST_TOGETHER = 64
@@ -142,9 +145,15 @@ class SqliteBackend:
             self.moving = asyncio.create_task(self.move_log())
 
     async def move_log(self) -> None:
-        """Copy the log into the file: what there is while others write, then the little that came since."""
+        """Copy the log into the file: while others write until what came since is little, then the rest."""
         try:
-            await self._mover.run(self._mover.move_log)
+            before = 0
+            for _ in range(_ROUNDS):
+                moved = await self._mover.run(self._mover.move_log)
+                came = moved - before if moved >= before else moved  # less: the log has begun anew
+                if came <= _LITTLE:
+                    break
+                before = moved
             async with self.turn:
                 await self.writer.run(self.writer.move_log)
         finally:

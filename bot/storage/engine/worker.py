@@ -249,13 +249,16 @@ class Worker:
             raw.execute(f"PRAGMA busy_timeout = {patience}").fetchall()
         return not busy
 
-    def move_log(self) -> None:
-        """Copy what can be copied of the write-ahead log into the file, holding nobody up."""
+    def move_log(self) -> int:
+        """Copy what can be copied of the write-ahead log into the file, holding nobody up; return how many of
+        its pages stand there now."""
         try:
             raw: Any = self._connected().connection.dbapi_connection
-            raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
         except (sqlite3.Error, StorageUnavailable) as error:
             _log.warning("the write-ahead log grows for now (%s)", error)
+            return 0
+        return moved
 
     def undo(self) -> None:
         """Roll back; a connection that cannot even do that is thrown away."""
