@@ -347,9 +347,10 @@ class Publisher:
     @property
     def patience(self) -> float:
         """The seconds that the open hands of people who are not due wait at present: longer while the loop is
-        late, for presses are answered first."""
+        late, or many edits wait for their turn, for presses are answered first, and who is due is shown."""
         pace = self.wire.pace
-        return pace.others * min(pace.stretch, max(1.0, self._late / pace.late))
+        late = max(self._late / pace.late, self._app.gate.waiting / pace.queue)
+        return pace.others * min(pace.stretch, max(1.0, late))
 
     def _next(self, board: Board, now: float) -> float | None:
         """Return the seconds until what was left out may be shown."""
