@@ -155,7 +155,7 @@ def _bytes(file: Path) -> int:
 
 async def _weight(bench: Bench) -> AsyncIterator[Figure]:
     size, hands = _bytes(bench.file), bench.history.hands
-    yield _at_most("size of a hand", size / hands, "bytes", 2048, f"{size / 1e6:,.0f} MB in all")
+    yield _at_most("size of a hand", size / hands, "bytes", 2000, f"{size / 1e6:,.0f} MB in all")
 
 
 async def _moves(bench: Bench) -> AsyncIterator[Figure]:
