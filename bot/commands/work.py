@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import typer
 
+from bot.process import carry_through
 from bot.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
-        return asyncio.run(work)
+        return carry_through(work)
     except Exception as error:  # noqa: BLE001  the last line of defence
         trouble = _database_trouble(error, settings) or _outer_trouble(error)
         if trouble is None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from inspect import signature
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.metrics import Metrics
+from bot.process import carry_through
 from bot.ui.core.connections import Answer, connections_of
 from bot.ui.core.post import Failure
 from tests.metered import figure
@@ -61,14 +64,21 @@ class Host:
         self.ended.set()
 
 
-@pytest.fixture
-async def host() -> AsyncIterator[Host]:
+@asynccontextmanager
+async def hosted() -> AsyncIterator[Host]:
     """Return a host on this machine."""
     found = Host()
     server = await asyncio.start_server(found.serve, "127.0.0.1", 0)
     found.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/api/v10"
     yield found
     server.close()
+
+
+@pytest.fixture
+async def host() -> AsyncIterator[Host]:
+    """Return a host for a test."""
+    async with hosted() as found:
+        yield found
 
 
 @pytest.fixture
@@ -326,3 +336,39 @@ async def test_requests_are_counted_as_those_of_the_session_are(host: Host) -> N
 
     assert [requests(status) for status in ("200", "failed", "429")] == [1, 1, 1]
     assert figure(metrics, "rate_limit_wait_seconds_total", scope="shared") == 3
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        partial(
+            test_an_answer_is_read_however_it_is_framed,
+            pieces=[CHUNKED, b"3\r\nabc\r\n", b"2\r\nde\r\n0\r\n\r\n"],
+            status=200,
+            content=b"abcde",
+        ),
+        partial(
+            test_an_answer_is_read_however_it_is_framed,
+            pieces=[b"HTTP/1.1 200 OK\r\n\r\n", b"until the end"],
+            status=200,
+            content=b"until the end",
+        ),
+        test_one_connection_carries_one_request_after_the_other,
+        test_requests_go_over_tls_as_discord_wants_them,
+        test_a_connection_that_was_closed_meanwhile_is_not_used_again,
+        partial(test_what_is_no_answer_is_a_failure_and_ends_its_connection, pieces=None),
+        test_a_host_that_is_not_there_is_a_failure,
+        test_an_answer_to_who_has_gone_is_nobody_elses,
+        test_an_answer_that_takes_too_long_is_a_failure,
+    ],
+)
+def test_it_is_so_on_the_event_loop_of_the_bot(check: Callable[..., Awaitable[None]]) -> None:
+    async def checked() -> str:
+        async with hosted() as host, aiohttp.ClientSession() as session:
+            given = {"host": host, "session": session}
+            await check(
+                **{name: value for name, value in given.items() if name in signature(check).parameters}
+            )
+        return type(asyncio.get_running_loop()).__module__
+
+    assert carry_through(checked()) == "uvloop"
