@@ -104,8 +104,7 @@ class Run:
         if len(cores) > 1:
             os.sched_setaffinity(0, set(cores[self.wanted.processes :]) or {cores[-1]})
         async with asyncio.timeout(_PATIENCE):
-            await self.discord.ready.wait()
-            while "napoleon" not in self.discord.commands:
+            while not self.discord.ready.is_set() or "napoleon" not in self.discord.commands:
                 self._require_running()
                 await asyncio.sleep(0.05)
         return self.discord.clock() - began

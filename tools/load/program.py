@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -27,6 +28,13 @@ app(["run"], prog_name="python -m bot")
 """`python -m bot run` with nothing but Discord's address changed."""
 
 
+def _free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+    return port
+
+
 def _cpu(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
@@ -39,7 +47,7 @@ class Program:
         self, discord_port: int, folder: Path, settings: Mapping[str, str], core: int, number: int
     ) -> None:
         self.log = folder / f"bot-{number}.log"
-        self._metrics_port = discord_port + 1 + number if discord_port < 60_000 else discord_port - 1 - number
+        self._metrics_port = _free_port()
         environment = {
             "LOOKS": "text",
             **os.environ,
