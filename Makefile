@@ -76,8 +76,8 @@ strength: $(VENV)/.dev-ready ## how much better the expert plays, with intervals
 load: $(VENV)/.dev-ready ## presses a second that the real bot carries (ARGS="--tables 200 --presses 50,100" LOOKS=picture)
 	$(PY) -m tools.load $(ARGS)
 
-soak: $(VENV)/.dev-ready ## half an hour of load at one pace (ARGS="--tables 200 --presses 60")
-	$(PY) -m tools.load --tables 200 --presses 60 --soak 30 $(ARGS)
+soak: $(VENV)/.dev-ready ## half an hour of load at two thirds of what one core carries (ARGS="--tables 200 --presses 60")
+	$(PY) -m tools.load --tables 200 --presses 200 --soak 30 $(ARGS)
 
 history: $(VENV)/.dev-ready ## years of play in one database, and what everything takes there (ARGS="--hands 300000")
 	$(PY) -m tools.history $(ARGS)
