@@ -152,8 +152,10 @@ def play_out(
             if hand & hand - 1:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
                 if lead is None:
-                    for _ in range(int(draws[trick_at + seat] * legal.bit_count())):
+                    lower = int(draws[trick_at + seat] * legal.bit_count())
+                    while lower:
                         legal &= legal - 1
+                        lower -= 1
                     trick = bit = legal & -legal
                     led = bit.bit_length() - 1
                 else:
@@ -177,8 +179,10 @@ def play_out(
             legal = table.follows(first, led, hand) if hand & odd else hand & following or hand
             if legal & legal - 1:
                 if follow is None:
-                    for _ in range(int(draws[trick_at + seat] * legal.bit_count())):
+                    lower = int(draws[trick_at + seat] * legal.bit_count())
+                    while lower:
                         legal &= legal - 1
+                        lower -= 1
                     bit = legal & -legal
                     card = bit.bit_length() - 1
                 else:
