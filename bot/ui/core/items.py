@@ -52,12 +52,18 @@ def on_message(interaction: Interaction) -> Mapping[str, Any] | None:
     """Return the component that was pressed, as it stands on the message; None if it does not."""
     data: Any = interaction.data or {}
     wanted = (data.get("component_type"), data.get("custom_id"))
-    found = ids.parts_of(data.get(_ON_MESSAGE, ()))
+    found = ids.parts_of(_components(interaction))
     return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
 _ON_MESSAGE = "components_on_message"
 """Where `lightened` puts the components of a message."""
+
+
+def _components(interaction: Interaction) -> Sequence[Mapping[str, Any]]:
+    data: Any = interaction.data or {}
+    found: Sequence[Mapping[str, Any]] = data.get(_ON_MESSAGE, ())
+    return found
 
 
 def lightened(payload: Any) -> Any:
@@ -114,9 +120,7 @@ class Press(Request):
     @property
     def components(self) -> Sequence[Mapping[str, Any]]:
         """The components of the message that was pressed on, as Discord sent them."""
-        data: Any = self.interaction.data or {}
-        shown: Sequence[Mapping[str, Any]] = data.get(_ON_MESSAGE, ())
-        return shown
+        return _components(self.interaction)
 
     def _ids_on_message(self) -> list[ids.CustomId]:
         found = map(ids.parse, ids.ids_on(self.components))
