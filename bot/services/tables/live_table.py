@@ -6,13 +6,13 @@ A turn's clock begins with the turn; the rows of `ClockName` say how long it las
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.quick import quick
+from bot.engine.quick import quick, replace
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
@@ -206,6 +206,7 @@ class LiveTable:
         return self.hand, self.hand.state
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandEnd:
     """How a hand ended, for storage; `manager` is the name of one who called it off alone."""

@@ -237,6 +237,7 @@ def fold_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
