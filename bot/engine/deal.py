@@ -32,6 +32,12 @@ def pack_of(rules: OptionSet) -> tuple[Card, ...]:
 
 
 @lru_cache(maxsize=512)
+def pack_mask(rules: OptionSet) -> Mask:
+    """Return the same as a set."""
+    return mask_of(pack_of(rules))
+
+
+@lru_cache(maxsize=512)
 def _pack_set(rules: OptionSet) -> frozenset[Card]:
     return frozenset(pack_of(rules))
 

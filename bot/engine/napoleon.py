@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from bot.engine.actions import PASS, Action, Plays, Redeal, cards_json
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.cards import Card, CardSet, Suit, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
-from bot.engine.deal import pack_of, shown
+from bot.engine.deal import pack_mask, shown
 from bot.engine.game import OpenTable
 from bot.engine.hand import HandGame, held_plays, play_on
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
@@ -98,6 +99,12 @@ def _side_points(state: HandState) -> int | None:
 
 
 _DEFAULTS = RuleSet()
+
+
+@lru_cache(maxsize=2_000)
+def _why_won(rules: RuleSet, trump: Suit, first: bool, cards: tuple[Card, ...]) -> Why:
+    """Return what gave a card its trick: the last one is shown with each card of the next."""
+    return why_won(trick_table(rules, trump), first, cards)
 
 
 class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
@@ -213,8 +220,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return what gave a card its trick under the contract's trumps."""
         if view.contract is None:
             return None
-        table = trick_table(view.rules, view.contract.suit)
-        return why_won(table, number == 0, view.tricks[number].cards)
+        return _why_won(view.rules, view.contract.suit, number == 0, view.tricks[number].cards)
 
     def stays_open(self, view: View, number: int, card: Card) -> bool:
         """Return whether a card lies before the winner of its trick: it scores, or counts for a stake."""
@@ -227,7 +233,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         rules, settled = view.rules, view.discards.mask
         for trick in view.tricks:
             settled |= mask_of(trick.cards)
-        pack = mask_of(pack_of(rules))
+        pack = pack_mask(rules)
         counting = scoring_cards(rules) | (EIGHTS_AND_NINES if rules.has_board else 0)
         if not counting & pack & ~settled:
             return True

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
-from bot.engine.deal import pack_of
-from bot.engine.rules import RuleSet
+from bot.engine.deal import pack_mask
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View
@@ -173,7 +172,7 @@ def read(view: View, skill: Skill) -> Knowledge:
     assert seat is not None
     table = trick_table(view.rules, contract.suit)
     mine, tops, buried = _piles(view, seat)
-    unseen = _pack(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
+    unseen = pack_mask(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
     lacking = [0] * view.seats
     played = 0
     for number, trick in enumerate(view.tricks):
@@ -238,11 +237,6 @@ def _hidden_sizes(view: View) -> tuple[int, ...]:
         return view.hand_sizes
     laid = [sum(map(len, piles)) for piles in view.piles]
     return tuple(size - count for size, count in zip(view.hand_sizes, laid, strict=True))
-
-
-@lru_cache(maxsize=256)
-def _pack(rules: RuleSet) -> Mask:
-    return mask_of(pack_of(rules))
 
 
 def _memorable(table: TrickTable, contract: ContractView) -> Mask:

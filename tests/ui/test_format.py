@@ -36,7 +36,7 @@ def test_a_hand_shows_trumps_first_then_spades_hearts_diamonds_clubs_from_the_to
 
 
 def _rows(cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
-    return [" ".join(fmt.card(EN, card) for card in row) for row in fmt.hand_rows(cards, trump)]
+    return [" ".join(fmt.card(EN, card) for card in row) for row in fmt.hand_rows(CardSet.of(*cards), trump)]
 
 
 def test_the_joker_leads_the_first_line() -> None:

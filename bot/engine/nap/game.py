@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.actions import PASS, Action, cards_json
-from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
 from bot.engine.claim import held_by_others, may_claim, played, takes_the_rest
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask
 from bot.engine.game import OpenTable
 from bot.engine.hand import HandGame, held_plays
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
@@ -136,7 +136,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
             return False
         table, held = _table(view), view.hand.mask
         players = [seat for seat in range(view.seats) if seat != view.sits_out]
-        unseen = mask_of(pack_of(view.rules)) & ~(played(view) | held | view.thrown.mask)
+        unseen = pack_mask(view.rules) & ~(played(view) | held | view.thrown.mask)
         others = held_by_others(view, players, table, unseen, first=False)
         return takes_the_rest(table, view.trick, held, held, others)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.engine.actions import CALLS, Action, Call
-from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card, mask_of
-from bot.engine.deal import pack_of
+from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card
+from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import PartnerCalled
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
@@ -21,11 +21,6 @@ def contract_of(state: HandState) -> Contract:
     """Return the contract of a hand whose auction is over."""
     assert state.contract is not None
     return state.contract
-
-
-@lru_cache(maxsize=512)
-def _pack_mask(rules: RuleSet) -> Mask:
-    return mask_of(pack_of(rules))
 
 
 @lru_cache(maxsize=512)
@@ -55,7 +50,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
         return NOTHING_LEGAL
     if rules.call_own_card:
         return _whole_pack(rules)
-    return LegalActions(tuple(CALLS[card] for card in cards_of(_pack_mask(rules) & ~state.hands[seat])))
+    return LegalActions(tuple(CALLS[card] for card in cards_of(pack_mask(rules) & ~state.hands[seat])))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
@@ -63,7 +58,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
     require_turn(seat, contract_of(state).seat)
     if not isinstance(action, Call):
         raise IllegalAction("call-only")
-    if action.card not in CARDS or not _pack_mask(state.setup.rules) >> action.card & 1:
+    if action.card not in CARDS or not pack_mask(state.setup.rules) >> action.card & 1:
         raise IllegalAction("call-not-in-pack", card=_text(action.card))
     if not state.setup.rules.call_own_card and state.hands[seat] >> action.card & 1:
         raise IllegalAction("call-own-card", card=_text(action.card))
@@ -94,5 +89,5 @@ def default_action(state: HandState, seat: int) -> Action:
     wanted: list[Card] = [table.mighty]
     wanted += [jack for jack in (table.regular_jack, table.sub_jack) if jack is not None]
     wanted += [make_card(ACE, suit) for suit in SUITS]
-    wanted += sorted(cards_of(_pack_mask(state.setup.rules)), reverse=True)
+    wanted += sorted(cards_of(pack_mask(state.setup.rules)), reverse=True)
     return CALLS[next(card for card in wanted if not state.hands[seat] >> card & 1)]

@@ -19,7 +19,7 @@ from bot.engine.cards import (
     rank_of,
     suit_of,
 )
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask
 from bot.engine.nap.rules import MISERE, WELLINGTON, NapRules
 from bot.engine.nap.views import NapView
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
@@ -107,7 +107,7 @@ def unseen_by(view: NapView) -> Unseen:
     away = played | view.thrown.mask
     if view.peep_card is not None and not view.hand.mask & BIT[view.peep_card] and not view.swapped:
         away |= BIT[view.peep_card]
-    pack = mask_of(pack_of(view.rules))
+    pack = pack_mask(view.rules)
     own = players.index(view.seat)
     bidder = None if view.contract is None else players.index(view.contract.seat)
     cards = cards_of(pack & ~view.hand.mask & ~away)

@@ -24,6 +24,7 @@ from bot.engine.cards import (
     RANK_TEXTS,
     SPADES,
     Card,
+    CardSet,
     Suit,
     card_text,
     parse_card,
@@ -107,17 +108,21 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
     return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
 
 
+@lru_cache(maxsize=2_000)
 def hand_rows(
-    cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
-) -> list[list[Card]]:
-    """Return a hand in rows, one a suit, trumps first; the joker leads the first one. By rank: one row."""
-    held = sort_cards(cards, trump, order)
+    cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
+) -> tuple[tuple[Card, ...], ...]:
+    """Return a hand in rows, one a suit, trumps first; the joker leads the first one. By rank: one row.
+
+    A hand is shown several times before it changes.
+    """
+    held = tuple(sort_cards(cards, trump, order))
     if order is HandOrder.RANK:
-        return [held] if held else []
-    rows = [list(row) for _, row in itertools.groupby((card for card in held if card != JOKER), suit_of)]
+        return (held,) if held else ()
+    rows = [tuple(row) for _, row in itertools.groupby((card for card in held if card != JOKER), suit_of)]
     if JOKER in held:
-        rows[:1] = [[JOKER, *(rows[0] if rows else ())]]
-    return rows
+        rows[:1] = [(JOKER, *(rows[0] if rows else ()))]
+    return tuple(rows)
 
 
 def card_label(ctx: PanelContext, card: Card) -> str:

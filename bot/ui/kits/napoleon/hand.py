@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from discord import ButtonStyle
 
@@ -20,12 +21,14 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.legal import LegalActions
+from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
 from bot.engine.views import View
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
+from bot.ui.core.texts import Texts
 from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
 from bot.ui.kits.scene import (
@@ -255,18 +258,23 @@ def _dotted(*notes: str) -> str:
     return " · ".join(filter(None, notes))
 
 
-def _card_notes(seen: Seen) -> dict[Card, str]:
+def _card_notes(seen: Seen) -> Mapping[Card, str]:
     """Return what is special about cards under the present trumps."""
     view: View = seen.view
     if view.contract is None:
         return {}
-    table = trick_table(view.rules, view.contract.suit)
+    return _special_notes(seen.ctx.texts, seen.ctx.locale, view.rules, view.contract.suit)
+
+
+@lru_cache(maxsize=512)
+def _special_notes(texts: Texts, locale: str, rules: RuleSet, trump: Suit) -> Mapping[Card, str]:
+    table = trick_table(rules, trump)
     special = {
         table.mighty: "note-mighty",
-        view.rules.hunter(view.contract.suit): "note-joker-hunter",
-        QUEEN_OF_HEARTS if view.rules.yoromeki else None: "note-yoromeki",
-        JOKER if view.rules.jokers else None: "note-joker",
+        rules.hunter(trump): "note-joker-hunter",
+        QUEEN_OF_HEARTS if rules.yoromeki else None: "note-yoromeki",
+        JOKER if rules.jokers else None: "note-joker",
         table.regular_jack: "note-regular-jack",
         table.sub_jack: "note-sub-jack",
     }
-    return {card: seen.text(key) for card, key in special.items() if card is not None}
+    return {card: texts.get(locale, key) for card, key in special.items() if card is not None}
