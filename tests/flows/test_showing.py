@@ -235,6 +235,10 @@ async def test_panels_are_edited_more_seldom_while_edits_wait_for_their_turn(mak
     waiting = [asyncio.create_task(gate.turn(60)) for _ in range(20)]
     await asyncio.sleep(0)
     assert publisher.interval == 3 * usual
+    assert publisher.patience == patience
+    waiting += [asyncio.create_task(gate.turn(60)) for _ in range(40)]
+    await asyncio.sleep(0)
+    assert publisher.interval == Pace().stretch * usual
     assert publisher.patience == 2 * patience
     for _ in range(FEW + 1):
         gate.answered()

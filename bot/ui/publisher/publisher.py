@@ -349,7 +349,7 @@ class Publisher:
         """The seconds that the open hands of people who are not due wait at present: longer while the loop is
         late, or many edits wait for their turn, for presses are answered first, and who is due is shown."""
         pace = self.wire.pace
-        late = max(self._late / pace.late, self._app.gate.waiting / pace.queue)
+        late = max(self._late / pace.late, self._app.gate.waiting / pace.long_queue)
         return pace.others * min(pace.stretch, max(1.0, late))
 
     def _next(self, board: Board, now: float) -> float | None:

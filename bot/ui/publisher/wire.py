@@ -32,8 +32,10 @@ class Pace:
     late: float = 0.05
     """How late the event loop may be before that wait grows; twice as late, it is twice as long."""
     queue: int = 10
-    """So many edits may wait for their turn until `interval` is twice as long: panels give way before hands,
-    which are what people play by."""
+    """So many edits may wait for their turn until `interval` is twice as long."""
+    long_queue: int = 30
+    """With more, `others` grows, and with twice as many is twice as long: panels give way before hands, which
+    are what people play by."""
     stretch: float = 5.0
     """The most times as long that both become while the loop is late."""
     urgent: float = 0.25
