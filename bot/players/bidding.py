@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import PASS, Action, Bid, ChangeTrump
-from bot.engine.cards import Mask, Suit
+from bot.engine.cards import MIGHTY, Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import raised
 from bot.engine.views import View
@@ -55,8 +55,19 @@ def _least_chance(view: View, skill: Skill) -> float:
     """Return the least chance of making a bid with which it is ventured."""
     least = _nerve(view, skill) - BOLDER_AFTER_REDEAL * view.redeals
     if any(call.points for call in view.auction):
-        return least + WARIER_OF_A_BID
+        return least + WARIER_OF_A_BID + skill.partner * will_be_called(view)
     return least if view.rules.adjutant else least - BOLDER_TO_OPEN_ALONE
+
+
+def will_be_called(view: View) -> bool:
+    """Return whether the seat would win with another's bid: it holds the mighty, which bidders call first.
+
+    Where a bid is seldom met, or only Napoleon's wins are counted, a partner has little of it.
+    """
+    rules = view.rules
+    pays = bool(rules.adjutant) and not rules.exact_bid and rules.payment != "tally"
+    bid = any(call.points and call.seat != view.seat for call in view.auction)
+    return pays and bid and bool(view.hand.mask >> MIGHTY & 1)
 
 
 def _nerve(view: View, skill: Skill) -> float:

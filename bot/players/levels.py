@@ -27,6 +27,8 @@ class Skill:
     """The same where it must be made exactly, which is the chance to take as many points or more."""
     nerve_unpaid: float
     """The same where a contract lost costs nothing (`payment=tally`)."""
+    partner: float = 0.0
+    """How much more it must be for a seat that the highest bidder would call as a partner."""
     ending: int = 0
     """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
     ending_tricks: int = 0
@@ -107,6 +109,7 @@ class Level(Enum):
             nerve_of_three=0.50,
             nerve_exact=0.70,
             nerve_unpaid=0.30,
+            partner=0.16,
             ending=800,
             ending_tricks=12_000,
             worlds=150,

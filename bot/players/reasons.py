@@ -23,6 +23,7 @@ from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner, winning_cards
 from bot.engine.views import View
+from bot.players.bidding import will_be_called
 from bot.players.hint import Why
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
@@ -45,7 +46,7 @@ def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Leve
     if isinstance(action, Ante):
         return _why_ante(view, action)
     if view.phase is PhaseName.AUCTION:
-        return _why_bid(view, legal, action)
+        return _why_bid(view, legal, action, level)
     if isinstance(action, Call):
         return _why_call(view, action.card)
     if isinstance(action, Discard):
@@ -65,7 +66,7 @@ def _why_ante(view: View, action: Ante) -> Why:
     return Why("why-ante-held" if any(complete) else "why-ante-spread")
 
 
-def _why_bid(view: View, legal: LegalActions, action: Action) -> Why:
+def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> Why:
     judgement = Judgement.of(view)
 
     def judged(bid: Bid) -> tuple[float, float]:
@@ -79,7 +80,9 @@ def _why_bid(view: View, legal: LegalActions, action: Action) -> Why:
         must = view.must_bid == view.seat or PASS not in legal
         key, bid = "why-bid-must" if must else "why-bid", action
     else:
-        key, bid = "why-pass", max(bids, key=lambda it: (judged(it)[0], -it.points))
+        partner = level.napoleon.partner and will_be_called(view)
+        key = "why-pass-partner" if partner else "why-pass"
+        bid = max(bids, key=lambda it: (judged(it)[0], -it.points))
     chance, expected = judged(bid)
     points = min(view.rules.most_points, max(0, round(expected)))
     return Why(key, points, (bid.points, bid.suit), chance=chance)

@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.actions import Play
+from bot.engine.actions import PASS, Play
 from bot.engine.cards import BIT
 from bot.engine.game import GameState
 from bot.engine.games import game_of
+from bot.engine.hand import legal_actions
 from bot.engine.settlement import scoring_cards
 from bot.engine.views import View
 from bot.players import advise, choose
@@ -19,6 +20,7 @@ from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.players.reasons import WINS
 from tests.effort import EFFORT, seed_base
+from tests.engine.build import B, Hand
 from tests.players.hidden import twin
 
 PRESETS = load_presets()
@@ -107,3 +109,13 @@ def test_the_experts_hint_is_its_move_with_the_chance_of_its_aim() -> None:
         chances += isinstance(hint.action, Play) and hint.why.chance is not None
         state, _ = game.apply(state, seat, hint.action)
     assert chances > 3
+
+
+def test_who_leaves_a_bid_to_others_with_the_mighty_is_told_that_they_will_be_called() -> None:
+    for cards, said in (("AS 4D", "why-pass-partner"), ("3S 4D", "why-pass")):
+        hand = Hand({B: f"KH QH 9H 8H 3H {cards} 5D 3C 7S"}).auction("12S")
+        hint = advise(hand.view(B), legal_actions(hand.state, B))
+        assert hint.action == PASS
+        assert hint.why.key == said
+    why = advise(hand.view(B), legal_actions(hand.state, B), Level.REGULAR).why
+    assert why.key == "why-pass"

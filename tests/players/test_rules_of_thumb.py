@@ -64,6 +64,24 @@ def test_an_expert_ventures_less_where_a_bid_is_hardly_ever_met_and_more_where_l
     assert (bids(tally), bids(tally, "expert")) == ("-", "13H")
 
 
+def test_an_expert_with_the_mighty_leaves_a_doubtful_bid_to_who_will_call_them() -> None:
+    """Rules.md 1 Call: a partner wins half as much as Napoleon and hardly ever loses with the mighty."""
+    mighty = {B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}
+    jacks = {B: "JH JD QH 9H 8H 3H 4D 5D 3C 7S"}
+    asked = Hand(mighty).auction("12S")
+    assert (bids(asked), bids(asked, "expert")) == ("13H", "-")
+    assert bids(Hand(jacks).auction("12S"), "expert") == "13H"
+    assert bids(Hand(mighty).auction("-"), "expert") == "11H"
+    assert bids(Hand({B: STRONG}).auction("13S"), "expert") == "14H"
+
+
+def test_where_no_partner_is_paid_the_mighty_is_no_reason_to_leave_a_doubtful_bid() -> None:
+    alone = Hand({B: "JH KH QH 9H 8H 3H AS AD KD 7S"}, adjutant=False)
+    assert bids(alone.auction("11S"), "expert") == "12H"
+    tally = Hand({B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}, payment="tally")
+    assert bids(tally.auction("13S"), "expert") == "14H"
+
+
 def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
     assert bids(Hand({B: STRONG}).auction("15S")) == "16H"
     assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"

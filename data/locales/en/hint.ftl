@@ -31,6 +31,7 @@ why-ante-spread = You hold no stake complete, so the units are spread.
 why-bid = Your side can expect about { $points } points. With such a hand about { $chance } of 100 such contracts are made.
 why-bid-must = You have to bid, and this is the bid with the best chance: about { $chance } of 100.
 why-pass = Your best bid would be { $bid }, and with such a hand only about { $chance } of 100 are made: too few, or for too little.
+why-pass-partner = You hold the mighty, so whoever else plays the contract most likely calls you, and you win with them. Your best bid would be { $bid }, and with such a hand about { $chance } of 100 are made.
 why-pass-none = There is no higher bid left.
 why-pay = You hold mighty and joker against a very high bid: to see the blind helps you beat it.
 why-decline = To see the blind costs units, and asking for it tells the others something about your hand.
