@@ -100,7 +100,7 @@ def judged(
     rows: Sequence[Sequence[float]],
     *,
     wanted: bool,
-    different: int | None = None,
+    different: float | None = None,
 ) -> Judged:
     """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached.
 

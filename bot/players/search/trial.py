@@ -17,10 +17,14 @@ from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
 from bot.players.search.worlds import Worlds
 
-CANDIDATES = 3
-"""Deals from which the next one comes; more than three help little for what they take."""
+CANDIDATES = 1
+"""Deals that may take the place of the deal before, each dealt anew."""
 CANDIDATES_FIRST = 10
 """The same for the first deal of all."""
+SWAPS = 6
+"""After these, two cards that may change places in the deal: such a one is accepted far oftener."""
+NEAR = 0.5
+"""A deal that differs from the one before by such swaps alone counts as so much of a different one."""
 TRUST = 0.5
 """The power to which the likelihood of the cards played is raised: it is one of regulars, not of anybody."""
 
@@ -53,8 +57,8 @@ class Trial:
         self._weighed = not view.piles
         self._latest: World | None = None
         self._likelihood = 0.0
-        self.different = 0
-        """How many deals there were; some come up several times in a row."""
+        self.different = 0.0
+        """How many different deals there were, so to say; some come up several times in a row."""
         self._called = 0
         if contract.called is not None and not contract.revealed:
             self._called = 1 << PLACES[contract.called]
@@ -70,7 +74,8 @@ class Trial:
 
         So they differ by what they are rather than by chance, and a card's worth is the same whatever else is
         tried. Deals come up the oftener the likelier they make the others' calls and cards: each candidate
-        takes the place of the deal before by the ratio of their likelihoods (Metropolis and Hastings).
+        takes the place of the deal before by the ratio of their likelihoods (Metropolis and Hastings). One is
+        dealt anew, in others two cards change places.
         """
         if not self._left:
             self._latest, self._left = self._next(), self._playouts
@@ -87,7 +92,16 @@ class Trial:
             if latest is None or likelihood > least:
                 latest, self._likelihood = candidate, likelihood
         assert latest is not None
-        self.different += latest is not self._latest
+        dealt = latest
+        for _ in range(SWAPS if self._weighed else 0):
+            candidate, times = self._worlds.neighbour(latest, self._rng)
+            if not times:
+                continue
+            least = chance() * self._likelihood / times
+            likelihood = self._likelihood_of(candidate, least)
+            if likelihood > least:
+                latest, self._likelihood = candidate, likelihood
+        self.different += 1.0 if dealt is not self._latest else NEAR * (latest is not dealt)
         return latest
 
     def _likelihood_of(self, world: World, least: float) -> float:

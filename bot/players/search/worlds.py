@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import comb, prod
 from random import Random
 from typing import NamedTuple
@@ -81,6 +81,8 @@ class Dealer:
         for leaning in leanings:
             if _states(self._grouped(unseen, [*kept, leaning])) <= MOST_STATES:
                 kept.append(leaning)
+        self.leanings: Sequence[Leaning] = kept
+        """The leanings that are not left out."""
         nothing = _Group((), 0, (True,) * len(receivers), (1.0,) * len(receivers))
         self._groups = self._grouped(unseen, kept) or [nothing]
         self._width = len(self._groups)
@@ -239,6 +241,8 @@ BID_SUIT = 1.3
 """How many times likelier a card of a suit lies with a seat that bid it."""
 TRUSTED = 0.4
 """How many times likelier a seat is the adjutant that asked to be believed none."""
+DRAWS = 20
+"""So often two cards are drawn until they lie apart."""
 LEAST = 0.001
 """The least odds of what is possible."""
 
@@ -272,6 +276,7 @@ class Worlds:
         leanings = [] if certain_only else self._leanings(table, len(receivers))
         few = prod(kind.bit_count() + 1 for kind in kinds) <= MOST_OF_KINDS
         self._dealer = Dealer(hidden, receivers, leanings, kinds if few else ())
+        self._hidden, self._receivers = [1 << place for place in cards_of(hidden)], receivers
         self.left = packed(known.unseen) | self._own
         """Cards that have not been seen on the table, as the seat knows it."""
 
@@ -315,6 +320,57 @@ class Worlds:
     def ways(self) -> float:
         """How many deals agree with the view, counted by what is likely."""
         return self._dealer.ways
+
+    @cached_property
+    def _held(self) -> list[dict[Mask, float]]:
+        """By seat, and last for the discards: how likely each hidden card is there that may be."""
+        leanings = self._dealer.leanings
+        discards, *hands = (
+            {
+                card: prod(leaning.weights[at] for leaning in leanings if leaning.cards & card)
+                for card in self._hidden
+                if receiver.may & card
+            }
+            for at, receiver in enumerate(self._receivers)
+        )
+        held: list[dict[Mask, float]] = [{} for _ in range(self._view.seats)]
+        for other, cards in zip(self._others, hands, strict=False):
+            held[other] = cards
+        return [*held, discards]
+
+    def neighbour(self, world: World, rng: Random) -> tuple[World, float]:
+        """Return a world in which two hidden cards have changed places, and how many times likelier that is.
+
+        All cards that lie apart are taken equally often; where one cannot lie there, the same world and 0 are
+        returned. Not for the piles of two players.
+        """
+        hands, hidden, chance, number = world.hands, self._hidden, rng.random, len(self._hidden)
+        at = to = -1
+        for _ in range(DRAWS if hidden else 0):
+            one, other = hidden[int(chance() * number)], hidden[int(chance() * number)]
+            at = to = -1
+            for seat in self._others:
+                hand = hands[seat]
+                if hand & one:
+                    at = seat
+                if hand & other:
+                    to = seat
+            if at != to:
+                break
+        here, there = self._held[at], self._held[to]
+        weight = here.get(other, 0.0) * there.get(one, 0.0) if at != to else 0.0
+        if not weight:
+            return world, 0.0
+        found, both = list(hands), one | other
+        if at >= 0:
+            found[at] ^= both
+        if to >= 0:
+            found[to] ^= both
+        side = world.side
+        if both & self._called and self._side is None:
+            holder = to if one & self._called else at
+            side = 1 << self._napoleon | (0 if holder < 0 else 1 << holder)
+        return World(found, side), weight / (here[one] * there[other])
 
     def deal(self, rng: Random) -> World:
         """Return one of the worlds."""

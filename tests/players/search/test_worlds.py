@@ -10,17 +10,19 @@ from math import comb
 
 import pytest
 
-from bot.engine.cards import BIT, Mask, cards_of, mask_of
+from bot.engine.cards import BIT, Mask, cards_of, mask_of, parse_card
 from bot.engine.deal import pack_of
 from bot.engine.state import HandState, Trick
 from bot.engine.tricks import legal_cards, trick_table
 from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import unpacked
+from bot.players.search.compact import packed, unpacked
+from bot.players.search.playout import World
 from bot.players.search.position import compact_table
 from bot.players.search.worlds import Dealer, Leaning, Receiver, Worlds
 from tests.effort import EFFORT, seed_base
+from tests.engine.build import A, B, E, Hand
 from tests.players.search.states import hand_at_play
 
 SKILL = Level.REGULAR.napoleon
@@ -153,6 +155,7 @@ def test_all_deals_that_agree_come_up_equally_often() -> None:
 
 
 def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
+    moved = 0
     for number in range(400 * EFFORT):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)
@@ -162,12 +165,60 @@ def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
             seen = view(state, seat)
             worlds = worlds_of(seen, certain_only=bool(number % 2))
             for _ in range(2):
-                check_world(state, seen, worlds, rng)
+                world = worlds.deal(rng)
+                check_world(state, seen, world)
+
+                if not seen.piles:
+                    for _ in range(3):
+                        world, times = worlds.neighbour(world, rng)
+                        moved += times > 0.0
+                    check_world(state, seen, world)
+    assert moved
 
 
-def check_world(state: HandState, seen: View, worlds: Worlds, rng: random.Random) -> None:
-    """Hold a world against the sizes of the hands, the cards that are out, and the plays so far."""
+def test_swaps_leave_deals_as_likely_as_they_are() -> None:
+    """What comes of swaps in dealt worlds, accepted by their leanings, is dealt as often itself."""
+    tested = leaning = 0
+    for rng, seen in endings(40 * EFFORT):
+        worlds = worlds_of(seen, certain_only=False)
+        if not 2 <= number_of_deals(seen) <= 120:
+            continue
+        dealt, after, draws = Counter[tuple[Mask, ...]](), Counter[tuple[Mask, ...]](), 1500
+        for _ in range(draws):
+            dealt[tuple(worlds.deal(rng).hands)] += 1
+            world = worlds.deal(rng)
+            for _ in range(5):
+                candidate, times = worlds.neighbour(world, rng)
+                world = candidate if rng.random() < times else world
+                leaning += times not in (0.0, 1.0)
+            after[tuple(world.hands)] += 1
+        both = dealt | after
+        if len(both) < 2:
+            continue
+        tested += 1
+        chi = sum((dealt[hands] - after[hands]) ** 2 / (dealt[hands] + after[hands]) for hands in both)
+        freedom = len(both) - 1
+        assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 5, (chi, freedom)
+    assert tested >= 5
+    assert leaning
+
+
+def test_a_swap_of_the_called_card_changes_who_is_with_napoleon() -> None:
+    hand = Hand({A: "AH", B: "KD"}, blind="2C 3C").auction("12D - - - -").call("KD").discard("2C 3C")
+    seen, rng, sides = hand.view(E), random.Random(1), set[int]()
+    worlds = worlds_of(seen)
     world = worlds.deal(rng)
+    king = packed(mask_of([parse_card("KD")]))
+    for _ in range(2000):
+        world, _ = worlds.neighbour(world, rng)
+        holder = next((seat for seat, cards in enumerate(world.hands) if cards & king), A)
+        assert world.side == 1 << A | 1 << holder
+        sides.add(world.side)
+    assert len(sides) >= 3
+
+
+def check_world(state: HandState, seen: View, world: World) -> None:
+    """Hold a world against the sizes of the hands, the cards that are out, and the plays so far."""
     hands = [unpacked(hand) for hand in world.hands]
     assert [hand.bit_count() for hand in hands] == [hand.bit_count() for hand in state.hands]
     assert seen.seat is not None
