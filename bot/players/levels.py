@@ -112,7 +112,7 @@ class Level(Enum):
             partner=0.16,
             ending=800,
             ending_tricks=12_000,
-            worlds=120,
+            worlds=90,
         ),
         NapSkill(
             deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.0, foresees=True, slip=0.0

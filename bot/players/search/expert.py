@@ -138,7 +138,7 @@ CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
-LONGEST = 45_000
+LONGEST = 35_000
 """Cards played in imagination at most for one decision."""
 
 

@@ -21,7 +21,7 @@ CANDIDATES = 1
 """Deals that may take the place of the deal before, each dealt anew."""
 CANDIDATES_FIRST = 10
 """The same for the first deal of all."""
-SWAPS = 6
+SWAPS = 4
 """After these, two cards that may change places in the deal: such a one is accepted far oftener."""
 NEAR = 0.5
 """A deal that differs from the one before by such swaps alone counts as so much of a different one."""
