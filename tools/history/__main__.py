@@ -8,7 +8,6 @@ A `--database` that is there already is measured as it is: what is deleted by it
 
 from __future__ import annotations
 
-import asyncio
 import json
 import tempfile
 import time
@@ -21,7 +20,7 @@ from rich.console import Console
 
 from bench.__main__ import table_of
 from bench.measure import Figure
-from bot.process import spared
+from bot.process import carry_through, spared
 from bot.storage.database import create_database
 from tools.history.fill import Size, fill, history_of
 from tools.history.measure import PARTS, measure
@@ -43,7 +42,7 @@ def main(
     with tempfile.TemporaryDirectory() as folder:
         file = database or Path(folder) / "history.db"
         size = Size(hands, members, tables, played)
-        figures = asyncio.run(run(file, size, parts, seed, there=file.exists()))
+        figures = carry_through(run(file, size, parts, seed, there=file.exists()))
     Console().print(table_of(figures))
     print(json.dumps([figure.to_json() for figure in figures], indent=2))
 
