@@ -74,9 +74,9 @@ class Counted:
         gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
         hand, legal = world.hands[seat], packed(state.playable)
         unseen = packed(mask_of(pack_of(state.setup.rules)) & ~gone) & ~hand
+        known, unknown, roles = relations(seats, moment.napoleon, world.side)
         leads = not moment.played
         if leads:
-            known, unknown, roles = relations(seats, moment.napoleon, world.side)
             row = policy.lead_row(table, unseen, moment.first, roles[seat])
             kinds = policy.led_kinds(table, legal, unseen)
         else:
