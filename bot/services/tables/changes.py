@@ -7,14 +7,14 @@ change in one transaction and the transaction is committed.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from bot.engine.board import Board
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import quick
+from bot.engine.quick import quick, replace
 from bot.services.chips.chips import (
     ROOMS,
     START,

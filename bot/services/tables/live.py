@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
 
 from bot.engine.game import GameEvent
+from bot.engine.quick import replace
 from bot.services import tracing
 from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
