@@ -20,7 +20,7 @@ import typer
 from bot.catalogue import load_presets
 from bot.engine.actions import Play
 from bot.engine.cards import mask_of
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask, pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.state import HandState, PhaseName, Setup, tricks_of
 from bot.engine.views import view
@@ -73,7 +73,7 @@ class Counted:
         tricks, seats, seat = tricks_of(state), state.setup.seats, state.turn
         gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
         hand, legal = world.hands[seat], packed(state.playable)
-        unseen = packed(mask_of(pack_of(state.setup.rules)) & ~gone) & ~hand
+        unseen = packed(pack_mask(state.setup.rules) & ~gone) & ~hand
         known, unknown, roles = relations(seats, moment.napoleon, world.side)
         leads = not moment.played
         if leads:

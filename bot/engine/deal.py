@@ -33,7 +33,7 @@ def pack_of(rules: OptionSet) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=512)
 def pack_mask(rules: OptionSet) -> Mask:
-    """Return the same as a set."""
+    """Return the cards the rules of any family play with as a set."""
     return mask_of(pack_of(rules))
 
 

@@ -27,7 +27,7 @@ from bot.engine.actions import (
 )
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, cards_of, mask_of, suit_text
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
@@ -149,7 +149,7 @@ def no_card_is_lost(state: HandState) -> None:
         places.append(mask_of(state.tricks.current))
         places += [mask_of(trick.cards) for trick in state.tricks.complete]
     assert sum(place.bit_count() for place in places) == len(pack_of(state.setup.rules))
-    assert _union(places) == mask_of(pack_of(state.setup.rules))
+    assert _union(places) == pack_mask(state.setup.rules)
 
 
 def _union(masks: list[Mask]) -> Mask:
@@ -231,7 +231,7 @@ def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
 def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) -> HandState:
     """Return the same hand with all cards unknown to a reader swapped at random, the adjutant with them."""
     state = walk.state
-    hidden = cards_of(mask_of(pack_of(state.setup.rules)) & ~known_to(state, seat))
+    hidden = cards_of(pack_mask(state.setup.rules) & ~known_to(state, seat))
     moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
     def move(cards: Mask) -> Mask:

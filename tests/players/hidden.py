@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.engine.cards import BIT, MIGHTY, PACK_52, Card, Mask, cards_of, mask_of
-from bot.engine.deal import face_up, pack_of
+from bot.engine.deal import face_up, pack_mask
 from bot.engine.game import GameState
 from bot.engine.nap.state import NapState
 from bot.engine.phases.call import holder_of
@@ -62,13 +62,13 @@ def known_to(state: HandState, seat: int | None) -> Mask:
     if napoleon:
         known |= state.discards
     if state.phase is PhaseName.ENDED:
-        known |= mask_of(pack_of(state.setup.rules))
+        known |= pack_mask(state.setup.rules)
     return known if state.auction.must_bid is None else known | BIT[MIGHTY]
 
 
 def with_hidden_cards_moved(state: HandState, seat: int | None, rng: random.Random) -> HandState:
     """Return the same hand with all cards unknown to a reader swapped at random."""
-    moved, all_moved = _shuffled(cards_of(mask_of(pack_of(state.setup.rules))), known_to(state, seat), rng)
+    moved, all_moved = _shuffled(cards_of(pack_mask(state.setup.rules)), known_to(state, seat), rng)
     hands, contract = tuple(map(all_moved, state.hands)), state.contract
     if contract is not None and contract.called is not None and not contract.revealed:
         contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
@@ -92,7 +92,7 @@ def nap_twin(state: NapState, seat: int | None, rng: random.Random) -> NapState:
         known |= BIT[state.peep_card]
     if state.result is not None:
         known |= mask_of(card for hand in state.hands for card in cards_of(hand))
-    moved, all_moved = _shuffled(cards_of(mask_of(pack_of(state.setup.rules))), known, rng)
+    moved, all_moved = _shuffled(cards_of(pack_mask(state.setup.rules)), known, rng)
     return replace(
         state,
         hands=tuple(map(all_moved, state.hands)),

@@ -13,7 +13,7 @@ from math import exp
 from typing import NamedTuple
 
 from bot.engine.cards import JOKER, NO_TRUMP, Mask, Suit, cards_of, mask_of, rank_of
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask, pack_of
 from bot.engine.phases.auction import bid_rank
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
@@ -215,7 +215,7 @@ def _played(view: View, table: Compact, called: Mask) -> list[Played]:
     """Return the cards of the other seats, in order, but for those that were surely forced."""
     found: list[Played] = []
     since = played_by(view)
-    left = packed(mask_of(pack_of(view.rules)))
+    left = packed(pack_mask(view.rules))
     unseen = left & ~sum(since) & ~packed(view.hand.mask)
     odds = ODDS[view.seats > FEW].follow
     for number, (leader, cards) in enumerate(_tricks(view)):

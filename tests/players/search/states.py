@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, JOKER, Mask, mask_of
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
 from bot.players.search.compact import Compact, packed
@@ -31,7 +31,7 @@ def compacted(state: HandState) -> Start:
     side = 1 << contract.seat | (0 if contract.adjutant is None else 1 << contract.adjutant)
     world = World([packed(hand) for hand in state.hands], side, under(state.piles))
     gone = mask_of(card for trick in tricks.complete for card in trick.cards) | mask_of(tricks.current)
-    left = packed(mask_of(pack_of(state.setup.rules)) & ~gone & ~state.discards)
+    left = packed(pack_mask(state.setup.rules) & ~gone & ~state.discards)
     called = 0 if contract.called is None or BIT[contract.called] & gone else packed(BIT[contract.called])
     return table, moment, world, left, called
 

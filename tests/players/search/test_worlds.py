@@ -11,7 +11,7 @@ from math import comb
 import pytest
 
 from bot.engine.cards import BIT, Mask, cards_of, mask_of, parse_card
-from bot.engine.deal import pack_of
+from bot.engine.deal import pack_mask
 from bot.engine.state import HandState, Trick
 from bot.engine.tricks import legal_cards, trick_table
 from bot.engine.views import View, view
@@ -40,7 +40,7 @@ def worlds_of(seen: View, *, certain_only: bool = True) -> Worlds:
 def unseen_by(seen: View) -> Mask:
     """Return the cards that a seat does not see, on the slow way; not for two players, who see piles."""
     played = mask_of(card for trick in seen.tricks for card in trick.cards) | mask_of(seen.trick)
-    return mask_of(pack_of(seen.rules)) & ~(played | seen.hand.mask | seen.discards.mask)
+    return pack_mask(seen.rules) & ~(played | seen.hand.mask | seen.discards.mask)
 
 
 def agrees(seen: View, hands: Sequence[Mask], discards: Mask) -> bool:
