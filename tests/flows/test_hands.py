@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.engine.actions import Bid
+from bot.engine.cards import SPADES
 from bot.services.values.tables import TableStatus
+from bot.ui.core import ids
+from bot.ui.core.board import Board
+from bot.ui.core.post import View
+from bot.ui.publisher.hands import HandDelivery
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
+from tests.flows.readers import reader
 from tests.flows.words import tells
+from tests.secrecy.offers import offered
 
 
 @pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5]))
@@ -56,3 +66,32 @@ async def test_in_an_open_auction_the_one_edit_waits_until_somebody_is_waited_fo
     await world.env.advance_time(5)
     assert world.dm(bob).text != dealt
     assert "20" in world.dm(bob).text
+
+
+async def test_a_direct_message_shows_the_table_as_it_is_when_it_is_sent(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a press of its person it is not mended later: somebody bids while it is being drawn."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    play, drawn, bids = world.bot.app.play, HandDelivery._draw, [Bid(13, SPADES)]
+
+    async def slowly(hands: HandDelivery, board: Board, user_id: int, *more: Any) -> View | None:
+        view = await drawn(hands, board, user_id, *more)
+        if user_id == bob.id and bids:
+            await play.act(board.table_id, ann.id, bids.pop(), turn=None)
+        return view
+
+    monkeypatch.setattr(HandDelivery, "_draw", slowly)
+    await open_and_start(world, BUTTONS, game="general")
+    assert not bids
+    (sent,) = [
+        entry.json
+        for entry in world.env.http_requests
+        if entry.method == "POST"
+        and entry.path.startswith("/channels/")
+        and reader(world.env, entry) == bob.id
+    ]
+    offers = {value for _, value, _ in offered(sent)}
+    assert offers
+    assert ids.encode_bid(13, SPADES) not in offers

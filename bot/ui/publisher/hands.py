@@ -16,9 +16,9 @@ import discord
 
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
-from bot.ui.core.board import Board, LiveMessage, MessageReference
+from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire, together
 from bot.ui.table import painter
@@ -188,26 +188,48 @@ class HandDelivery:
         channel_id = await self._reach(board, user_id)
         if channel_id is None:
             return
-        counts = self._wire.app.tokens.of_channel(channel_id) is None
+        token = self._wire.app.tokens.of_channel(channel_id)
+        counts = token is None
         if counts:  # before it is drawn: when very many hands are dealt at once, its turn may take a while
             await self._wire.lane.take()
-        revision, table = board.revision, board.snapshot.table
-        view = await self._draw(board, user_id)
-        if view is None or table.status is not TableStatus.PLAYING:
+            token = self._wire.app.tokens.of_channel(channel_id)
+        table, view = await self._first(board, user_id, token)
+        if view is None:
             return
-        sent: tuple[int, MessageReference | None] | None = await self._wire.send_freely(channel_id, view)
-        if sent is None:  # nobody's press carries it, so that it cannot follow the table
-            view = await self._as_dealt(board, user_id, view)
-            try:
+        sent: tuple[int, MessageReference | None] | None
+        try:
+            if token is None:  # nobody's press carries it, so that it cannot follow the table
                 sent = await self._wire.send_counted(board, channel_id, view, waited=counts), None
-            except Failure as error:
-                await self._unreachable(board, user_id, error)
-                return
+            else:
+                sent = await self._wire.send_freely(channel_id, view, token)
+        except Failure as error:
+            await self._unreachable(board, user_id, error)
+            return
+        if sent is None:  # the press was too long ago, and is forgotten
+            await self._send(board, user_id)
+            return
         message_id, reference = sent
-        dm = LiveMessage(channel_id, message_id, table.hand_no, self._wire.app.now(), reference, revision)
+        dm = LiveMessage(
+            channel_id, message_id, table.hand_no, self._wire.app.now(), reference, table.revision
+        )
         dm.keep(view)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)
+
+    async def _first(self, board: Board, user_id: int, token: Token | None) -> tuple[Table, post.View | None]:
+        """Return a hand to be sent and the table that it shows; no hand if the table does not play any more.
+
+        It is drawn again where the table has gone on meanwhile: without a token, nothing mends it later.
+        """
+        for _ in range(painter.TIMES):
+            table, view = board.snapshot.table, await self._draw(board, user_id)
+            if view is None or table.status is not TableStatus.PLAYING:
+                return table, None
+            if token is None:
+                view = await self._as_dealt(board, user_id, view)
+            if board.revision == table.revision:
+                break
+        return table, view
 
     async def _as_dealt(self, board: Board, user_id: int, view: post.View) -> post.View:
         if board.stopped:

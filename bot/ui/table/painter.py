@@ -27,7 +27,7 @@ from bot.ui.pictures.table import plan
 from bot.ui.table import lobby
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
-_TIMES = 3
+TIMES = 3
 """So often a hand is drawn again because its table has gone on meanwhile."""
 
 
@@ -125,7 +125,7 @@ async def hand(
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
     scene = hand_scene(ctx, private, more=more)
     view = await _pictured_hand(app, ctx, private, scene, where, live)
-    for _ in range(_TIMES):
+    for _ in range(TIMES):
         if view is None or view.picture is None or reader is None:
             break
         now = await _as_it_is(app, private, reader)
