@@ -18,9 +18,10 @@ from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import packed, unpacked
+from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
-from bot.players.search.worlds import Dealer, Leaning, Receiver, Worlds
+from bot.players.search.worlds import Worlds
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import A, B, E, Hand
 from tests.players.search.states import hand_at_play
