@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
-from bot.engine.deal import pack_mask
+from bot.engine.deal import pack_mask, pack_of
+from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import ContractView, View
@@ -83,6 +84,30 @@ def _hints(
         else:
             hints[offset] = STARVED_NAPOLEON
     return tuple(hints)
+
+
+JOKER_BEFORE_TRUMPS = 150
+"""The joker helps its holder as much as the highest trump; called before a jack it costs 0.4 points."""
+JOKER_BEFORE_KINGS = 12
+"""In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
+
+
+def call_power(table: TrickTable, card: Card) -> int:
+    """Return how early a card is called by computers that lack it: the strongest first."""
+    suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
+    if card != JOKER:
+        return table.power[0][suit][card]
+    if table.trump == NO_TRUMP:
+        return JOKER_BEFORE_KINGS
+    return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)
+
+
+@lru_cache(maxsize=1024)
+def passed_over(rules: RuleSet, trump: Suit, called: Card) -> Mask:
+    """Return the cards that are stronger than the one called: Napoleon mostly holds them."""
+    table = trick_table(rules, trump)
+    power = call_power(table, called)
+    return mask_of(card for card in pack_of(rules) if call_power(table, card) > power)
 
 
 NAPOLEONS_TRUMPS = 1.8

@@ -11,13 +11,14 @@ from itertools import combinations
 
 from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call, Discard
 from bot.engine.board import STAKES, AnteLimits, Board
-from bot.engine.cards import BIT, JOKER, MIGHTY, NO_TRUMP, Card, Mask, Suit, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, JOKER, MIGHTY, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS, scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import choose_bid, choose_change
+from bot.players.knowledge import call_power
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
 from bot.players.search.expert import choose_by_search
@@ -177,12 +178,6 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     return DECLINE_TO_SEE
 
 
-JOKER_BEFORE_TRUMPS = 150
-"""The joker helps its holder as much as the highest trump; called before a jack it costs 0.4 points."""
-JOKER_BEFORE_KINGS = 12
-"""In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
-
-
 def choose_call(view: View, legal: LegalActions) -> Action:
     """Return the call of the strongest card outside Napoleon's hand and a blind that lies open.
 
@@ -197,19 +192,9 @@ def choose_call(view: View, legal: LegalActions) -> Action:
     def strength(action: Action) -> tuple[int, ...]:
         assert isinstance(action, Call)
         card = action.card
-        suit = table.suit_of[0][card]
-        led = suit if contract.suit == NO_TRUMP else contract.suit
+        suit, lacking = table.suit_of[0][card], not held >> card & 1
         length = (held & table.members[0][suit]).bit_count()
-        lacking = not held >> card & 1
-        power = _joker(table) if card == JOKER else table.power[0][led][card]
-        return lacking, power, table.power[0][suit][card], length, card
+        return lacking, call_power(table, card), table.power[0][suit][card], length, card
 
     best: Action = max(legal.actions, key=strength)
     return best
-
-
-def _joker(table: TrickTable) -> int:
-    """Return the joker's place among the powers of the cards that might be called."""
-    if table.trump == NO_TRUMP:
-        return JOKER_BEFORE_KINGS
-    return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)

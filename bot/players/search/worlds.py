@@ -15,7 +15,7 @@ from random import Random
 
 from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
 from bot.engine.views import View
-from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge
+from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
 from bot.players.search.compact import CARDS, SUITS_AT, Compact, packed
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
@@ -27,6 +27,8 @@ SELDOM_DISCARDED = 0.02
 """How many times likelier than a low card a trump or special card is laid away unseen."""
 BID_SUIT = 1.3
 """How many times likelier a card of a suit lies with a seat that bid it."""
+PASSED_OVER = 20.0
+"""How many times likelier a card that is stronger than the one called lies with Napoleon."""
 TRUSTED = 0.4
 """How many times likelier a seat is the adjutant that asked to be believed none."""
 DRAWS = 20
@@ -84,12 +86,16 @@ class Worlds:
 
         leaning = partial(self._leaning, receivers)
         view, found = self._view, []
+        assert view.contract is not None
         if self._called and self._side is None:
             trusted = {seat for _, seat in view.trusts}
             odds = {other: TRUSTED if other in trusted else 1.0 for other in self._others}
             odds[self._napoleon] = max(LEAST, view.blind_size / (len(view.tricks) + len(view.hand)))
             found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
         rest = ~self._called if found else -1
+        if view.contract.called is not None and self._seat != self._napoleon:
+            stronger = packed(passed_over(view.rules, view.contract.suit, view.contract.called))
+            found.append(leaning(stronger & rest, {self._napoleon: PASSED_OVER}, SELDOM_DISCARDED))
         found.append(leaning(table.trumps & rest, {self._napoleon: NAPOLEONS_TRUMPS}, SELDOM_DISCARDED))
         found.append(leaning(table.precious & ~table.trumps & rest, {}, SELDOM_DISCARDED))
         bids = {call.seat: call.suit for call in view.auction if call.points}

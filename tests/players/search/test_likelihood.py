@@ -88,6 +88,23 @@ def test_a_call_of_ones_own_tells_nothing() -> None:
     assert likely(world) == likely(world._replace(hands=[*world.hands[:D], 0, world.hands[E]]))
 
 
+def test_napoleon_mostly_holds_what_is_stronger_than_the_card_called() -> None:
+    """Computers call the strongest card that they lack, and people mostly do."""
+    weak = {A: "2H 3H 2C 3C 4C 5D 6D 7D 4S 5S", B: "4H 5H 6H 6C 7C 8C 8D 9D 6S 7S"}
+    strong = SPADES.replace("JC", "5C")
+    hand = Hand({**weak, D: HEARTS, E: strong}, blind="2S 3S").auction("- - - 13H 14S -")
+    hand.call("JC").discard("2D 2S")
+    seen = hand.view(A)
+    assert seen.contract is not None
+    worlds = Worlds(seen, read(seen, SKILL), compact_table(seen.rules, seen.contract.suit))
+    rng, held = random.Random(1), Counter[str]()
+    for _ in range(400):
+        cards = worlds.deal(rng).hands[E]
+        held.update(name for name in ("AS", "JS", "AD", "KC") if cards & packed(1 << parse_card(name)))
+    assert min(held["AS"], held["JS"]) > 300
+    assert max(held["AD"], held["KC"]) < 200, "these are weaker than the card called"
+
+
 def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
     hand = Hand({A: "AH", B: "KD TH 8H", C: "4D 3H 5H"}, blind="2C 3C").auction("12D - - - -")
     hand.call("KD").discard("2C 3C").play("AH").play("TH").play("3H")
