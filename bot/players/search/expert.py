@@ -22,7 +22,7 @@ from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
 from bot.players.search.position import compact_table
-from bot.players.search.proof import sure_cards
+from bot.players.search.proof import firmest, sure_cards
 from bot.players.search.trial import Trial
 from bot.players.value import POINT, Worth
 
@@ -190,7 +190,10 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
     cards = sure or cards
     sensible = [card for card in cards if silly.habit(card) is None] or cards
-    first = usual.card if usual.card in sensible else sensible[0]
+    sensible.sort(key=lambda card: card != usual.card)
+    if sure and len(sensible) > 1:
+        return PLAYS[firmest(view, known, sensible, rng)]
+    first = sensible[0]
     return PLAYS[best_card(view, skill, sensible, first, Random(rng.getrandbits(64)))]
 
 

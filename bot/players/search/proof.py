@@ -20,6 +20,8 @@ LAST = 3
 """So many last tricks are solved."""
 EVEN = 8
 """So many deals come before it is counted which ones differ: most cards are refuted by then."""
+PLAYED_ON = 150
+"""Deals in which cards that seem sure are compared."""
 CARD_BITS = 53
 """Bits of a hand's mask."""
 
@@ -60,41 +62,85 @@ def sure_cards(
     after all of them no further deal is looked at. The same view always proves the same; `other_deals`
     numbers further choices of deals, for whoever checks what another has proved.
     """
-    contract = view.contract
-    assert contract is not None
-    assert view.leader is not None
     if len(cards) == 1 or not solvable(view):
         return []
-    worth, side = Worth(view), known_side(view)
-    if side is not None and worth.decided(side):
+    side = known_side(view)
+    if side is not None and Worth(view).decided(side):
         return []
-    table = compact_table(view.rules, contract.suit)
     rng = Random(view.hand.mask + (other_deals << CARD_BITS))
-    moment = moment_of(table, view.seats, contract.seat, view.leader, view.trick, first=False)
-    wanted = known.is_napoleon or known.is_adjutant
-    solver = Solver(table, Made(worth))
-    out = out_of(view, known)
-    kinds = kinds_of(table, packed(mask_of(cards)), out)
+    ends = _Ends(view, known, cards, rng)
+    kinds = kinds_of(ends.table, packed(mask_of(cards)), out_of(view, known))
     sure = [kind.bit_length() - 1 for kind in kinds]
-    moments = {place: moment.after(table, place) for place in sure}
-    called = 0 if contract.revealed else packed(known.called)
-    draws = range(view.seats * LAST)
-    for world in _worlds(view, known, table, rng, count):
+    for world in _worlds(view, known, ends.table, rng, count):
         for place in list(sure):
-            bit = 1 << place
-            hands = list(world.hands)
-            hands[known.seat] ^= bit
-            after = World(hands, world.side, draws=[rng.random() for _ in draws])
-            if solver.tricks > tricks // 2:
-                won = play_out(table, moments[place], after, out & ~bit, called & ~bit)
-                if worth.made(won, world.side) == wanted:
-                    continue
-            if solver.solve(moments[place], after, 0.0, 1.0) != wanted:
+            after = ends.after(ends.with_chance(world), place)
+            if ends.solver.tricks > tricks // 2 and ends.stands_played(after, place):
+                continue
+            if not ends.stands(after, place):
                 sure.remove(place)
-        if not sure or solver.tricks > tricks:
+        if not sure or ends.solver.tricks > tricks:
             break
     proven = sum(kind for kind in kinds if kind.bit_length() - 1 in sure)
     return [card for card in cards if proven >> PLACES[card] & 1] if len(sure) < len(kinds) else []
+
+
+def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> Card:
+    """Return which of some cards that seem sure does best, in deals of equal chance, if regulars play on.
+
+    The one that is nearer to failing may do so in a deal that did not come up. Of equals it is the first.
+    """
+    ends = _Ends(view, known, cards, rng)
+    worlds = Worlds(view, known, ends.table, certain_only=True)
+    done = dict.fromkeys(cards, 0.0)
+    for _ in range(PLAYED_ON):
+        world = ends.with_chance(worlds.deal(rng))
+        for card in cards:
+            done[card] += ends.value(ends.after(world, PLACES[card]), PLACES[card])
+    return max(cards, key=done.__getitem__)
+
+
+class _Ends:
+    """What some cards of one decision come to in imagined deals."""
+
+    def __init__(self, view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> None:
+        contract = view.contract
+        assert contract is not None
+        assert view.leader is not None
+        self.table = compact_table(view.rules, contract.suit)
+        self._worth, self._rng, self._seat = Worth(view), rng, known.seat
+        self.solver = Solver(self.table, Made(self._worth))
+        self._wanted = known.is_napoleon or known.is_adjutant
+        moment = moment_of(self.table, view.seats, contract.seat, view.leader, view.trick, first=False)
+        self._moments = {PLACES[card]: moment.after(self.table, PLACES[card]) for card in cards}
+        self._out, self._called = out_of(view, known), 0 if contract.revealed else packed(known.called)
+        self._draws = range(view.seats * LAST)
+
+    def with_chance(self, world: World) -> World:
+        """Return a deal with the chance that playing on takes."""
+        return world._replace(draws=[self._rng.random() for _ in self._draws])
+
+    def after(self, world: World, place: int) -> World:
+        """Return a deal after one of the cards."""
+        hands = list(world.hands)
+        hands[self._seat] ^= 1 << place
+        return world._replace(hands=hands)
+
+    def stands(self, after: World, place: int) -> bool:
+        """Return whether the card wins or defeats the contract if both sides do their best."""
+        return self.solver.solve(self._moments[place], after, 0.0, 1.0) == self._wanted
+
+    def stands_played(self, after: World, place: int) -> bool:
+        """Return whether it does so if regulars play on."""
+        return self._worth.made(self._played(after, place), after.side) == self._wanted
+
+    def value(self, after: World, place: int) -> float:
+        """Return the worth to the seat's side if regulars play on."""
+        worth = self._worth.of(self._played(after, place), after.side)
+        return worth if self._wanted else -worth
+
+    def _played(self, after: World, place: int) -> Sequence[Mask]:
+        bit = 1 << place
+        return play_out(self.table, self._moments[place], after, self._out & ~bit, self._called & ~bit)
 
 
 def out_of(view: View, known: Knowledge) -> Mask:

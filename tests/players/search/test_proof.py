@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from bot.engine.actions import Play
-from bot.engine.cards import card_text
+from bot.engine.cards import card_text, parse_card
 from bot.players import choose
 from tests.engine.build import A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
@@ -83,3 +83,26 @@ def test_napoleon_keeps_the_mighty_for_the_last_trick() -> None:
     hand.play("AC 6S TC JC TS")
     assert hand.due == C
     assert card_of("expert", hand) in ("2C", "4C")
+
+
+@rule("1 Play", "the winner of a trick leads to the next")
+def test_of_two_cards_that_seem_sure_the_one_farther_from_failing_is_led() -> None:
+    """A is Napoleon's partner. The six of spades first loses the contract, if in one deal of a thousand."""
+    hand = Hand(
+        {
+            A: "TC QH 3D 4S 3C 7C AS 6S KH AD",
+            B: "6C 4H 2D 2S 9D TH TS JH 5H AH",
+            C: "QC 3H KD QS KC 6H 8S 7D 7H 8H",
+            D: "8C 7S JD 3S 4D 5S 9S KS 6D QD",
+            E: "2C 4C 5C 9C JC AC 5D 8D 2H JS",
+        },
+        blind="TD 9H",
+        dealer=B,
+    )
+    hand.auction("- 11D 12C - 12H - 13C -").call("AS").discard("5D 8D")
+    hand.play("AC TC 6C QC 8C 2H QH 4H 3H 7S 3D 2D KD JD TD 2S QS 3S JS 4S JC 3C 9D KC 4D")
+    hand.play("2C 7C TH 6H 5S AS TS 8S 9S 9H")
+    assert hand.due == A
+    for seed in range(5):
+        action = choose(hand.view(A), hand.legal(), "expert", random.Random(seed))
+        assert action == Play(parse_card("AD"))
