@@ -105,7 +105,7 @@ class Level(Enum):
             reads_players=True,
             slip=0.0,
             misjudgement=0.0,
-            nerve=0.43,
+            nerve=0.38,
             nerve_of_three=0.50,
             nerve_exact=0.70,
             nerve_unpaid=0.30,
