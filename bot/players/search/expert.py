@@ -179,7 +179,7 @@ class Tried:
 
 
 def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
-    """Return the play of a card: the regular's card, or one that is clearly better."""
+    """Return the play of a card: the regular's, or one that is clearly better; of sure ones the firmest."""
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
