@@ -193,8 +193,7 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     sensible.sort(key=lambda card: card != usual.card)
     if sure and len(sensible) > 1:
         return PLAYS[firmest(view, known, sensible, rng)]
-    first = sensible[0]
-    return PLAYS[best_card(view, skill, sensible, first, Random(rng.getrandbits(64)))]
+    return PLAYS[best_card(view, skill, sensible, sensible[0], Random(rng.getrandbits(64)))]
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
