@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 import simcord
+from simcord.backend.access import channel_accessible
 
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import Format, HostActKind, TournamentStatus
@@ -103,6 +104,7 @@ class Crowd:
                 world.table_id = table.table_id
                 if await self._waits_for_a_person():
                     moved = True
+                    await self._let_in()
                     await persist(world, self.rng, self.day)
                     moves += 1
                     await self._decide(moves)
@@ -161,6 +163,23 @@ class Crowd:
         if live is None or board is None or not board.placed:
             return False
         return any(live.table.seats[seat].user_id is not None for seat in live.due)
+
+    async def _let_in(self) -> None:
+        """Let whoever is due, and was refused at the door of their private thread, in by *My place*."""
+        snapshot = await self.driver.world.snapshot()
+        for seat in snapshot.due:
+            user_id = snapshot.table.seats[seat].user_id
+            if user_id is not None:
+                await self._find(self.driver.world.person(user_id), snapshot.table.channel_id)
+
+    async def _find(self, person: simcord.MemberActor, thread_id: int) -> None:
+        async def found() -> bool:
+            return channel_accessible(self.driver.world.env.backend, thread_id, person.id)
+
+        async def ask() -> None:
+            await self._newest("tme").click(person, "tme")
+
+        await until(found, ask, day=self.day, rng=self.rng, what=f"{person.name} finds their table")
 
     async def _until(self, status: TournamentStatus, attempt: Callable[[], Awaitable[None]]) -> None:
         async def reached() -> bool:
