@@ -23,8 +23,10 @@ from tests.flows.players import (
 )
 from tests.flows.world import World
 
-MOST_TRIES = 40
+MOST_TRIES = 80
 """So often a person tries again, a little later each time: a fault strikes one request in eight."""
+_LONGEST = 30.0
+"""The seconds that a person waits in the second half of their tries: as long as the bot after failures."""
 
 
 async def until(
@@ -49,7 +51,8 @@ async def until(
         except (AssertionError, LookupError, SetupError, BackendError) as trouble:
             met.append(f"{type(trouble).__name__}: {trouble}")
         if number % 4 == 3:
-            await day.world.env.advance_time(rng.choice([1.0, 5.0, 30.0]))
+            early = number < MOST_TRIES // 2
+            await day.world.env.advance_time(rng.choice([1.0, 5.0, _LONGEST]) if early else _LONGEST)
     raise AssertionError("\n\n".join([f"{what}: never", *met[-5:]]))
 
 
