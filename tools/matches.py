@@ -135,8 +135,8 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
     return found, seconds
 
 
-def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, bool] | None:
-    """Return the chance that the bidder of a deal's contract gave it, and whether it was made.
+def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, str] | None:
+    """Return the chance that the bidder of a deal's contract gave it, and its outcome.
 
     None where everybody passed.
     """
@@ -150,4 +150,4 @@ def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, bool] 
         return action
 
     result = played(preset, [watched] * seats, deal).result
-    return None if result.side_points is None else (chances[-1], result.outcome == "made")
+    return None if result.side_points is None else (chances[-1], result.outcome)

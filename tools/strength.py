@@ -129,17 +129,19 @@ class Report:
                     print(f"  {name} as {role or 'one of all who passed'}: {mean(units):+.3f} ({len(units)})")
 
     def bids(self, preset: str, seats: int, kind: str) -> None:
-        """Print in how many of the contracts that were given a like chance it came true, and what was bid."""
+        """Print how contracts ended, and in how many that were given a like chance it came true."""
         bids = [bid for bid in self._results(bid_of, preset, seats, kind) if bid]
         if not bids:
             return
-        made = mean(made for _, made in bids)
+        made, siberian = (mean(outcome == it for _, outcome in bids) for it in ("made", "siberian"))
         where = f"{preset}, {seats} seats, {kind}"
-        print(f"{where}: {len(bids)} contracts, {made:.1%} made; chance given, came true:")
+        print(f"{where}: {len(bids)} contracts, {made:.1%} made, {siberian:.1%} lost by winning everything;")
+        print("chance given, came true:")
         for tenth in range(10):
             some = [bid for bid in bids if min(9, int(10 * bid[0])) == tenth]
             if some:
-                given, true = mean(chance for chance, _ in some), mean(made for _, made in some)
+                given = mean(chance for chance, _ in some)
+                true = mean(outcome == "made" for _, outcome in some)
                 print(f"  {given:.3f} {true:.3f} ({len(some)} contracts)", flush=True)
 
     def habits(self, preset: str, seats: int, kind: str) -> None:
