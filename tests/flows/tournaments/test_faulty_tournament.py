@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 import simcord
-from simcord.backend.access import channel_accessible
 
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import Format, HostActKind, TournamentStatus
@@ -15,7 +14,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.managers import manager_of
 from tests.flows.persistent import persist, until
-from tests.flows.simulated import Shown, answers, type_in
+from tests.flows.simulated import Shown, answers, members_of_thread, type_in
 from tests.flows.tournaments.driver import Driver, open_driver
 from tests.flows.tournaments.verdict import require_acts_told, require_report, require_told
 from tests.flows.world import AT_ONCE
@@ -174,7 +173,8 @@ class Crowd:
 
     async def _find(self, person: simcord.MemberActor, thread_id: int) -> None:
         async def found() -> bool:
-            return channel_accessible(self.driver.world.env.backend, thread_id, person.id)
+            private, members = members_of_thread(self.driver.world.env, thread_id)
+            return not private or person.id in members
 
         async def ask() -> None:
             await self._newest("tme").click(person, "tme")
