@@ -35,6 +35,8 @@ class Skill:
     """Tricks imagined at most in these deals."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
+    worlds_near_everything: int = 0
+    """The same in the last tricks where Napoleon's side may lose by winning everything."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +96,7 @@ class Level(Enum):
             nerve_unpaid=0.46,
             ending=200,
             ending_tricks=8_000,
+            worlds_near_everything=40,
         ),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )

@@ -115,7 +115,8 @@ def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: rando
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
     if change is not None:
         return change
-    return (choose_by_search if skill.worlds else choose_card)(view, legal, skill, rng)
+    searches = skill.worlds or skill.worlds_near_everything
+    return (choose_by_search if searches else choose_card)(view, legal, skill, rng)
 
 
 KITTY = "kitty"

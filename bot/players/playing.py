@@ -20,6 +20,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
 from bot.players.search.proof import sure_cards
+from bot.players.value import everything_loses
 
 MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
@@ -163,7 +164,7 @@ OVERSHOOT = 2.0
 """The loss for each point beyond the room that an exact bid leaves."""
 SPENDING_WHEN_SHUNNING = 0.2
 """How far it helps to be rid of strong cards when points are unwelcome."""
-TO_SPARE = 0.3
+TO_SPARE = 0.5
 """With no more than this part of the points left to win, Napoleon's side gives one away while it can."""
 
 
@@ -207,17 +208,9 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
         gone = sum(points) + (view.discards.mask & known.scoring).bit_count()
         needed -= TO_SPARE * (rules.most_points - gone)
-    if needed <= 0.0 and _may_win_too_much(view, sum(points) - ours):
+    if needed <= 0.0 and sum(points) - ours <= CERTAIN and everything_loses(view):
         return Aim(0.0)
     return everything
-
-
-def _may_win_too_much(view: View, theirs: float) -> bool:
-    """Return whether Napoleon's side would lose by leaving the opponents nothing more."""
-    if theirs > CERTAIN or view.rules.siberian == "off":
-        return False
-    # A point laid away face-up can no longer be won in tricks, so that "all points" are out of reach.
-    return view.rules.siberian == "opponents_trickless" or not view.discards
 
 
 EAGER, EAGER_PER_POINT = 0.7, 0.1

@@ -50,6 +50,17 @@ def _from_the_board(stakes: Board, points: int) -> float:
     return kitty + (stakes.total - stakes.kitty) * STAKES_COLLECTED
 
 
+def everything_loses(view: View) -> bool:
+    """Return whether Napoleon's side loses by winning all points that can still be won in tricks.
+
+    (rules.md 2 `siberian`.) Points laid away that the view shows can no longer be won.
+    """
+    contract, rules = view.contract, view.rules
+    assert contract is not None
+    laid_away = (view.discards.mask & rules.scoring).bit_count()
+    return judge(rules, contract.points, rules.most_points - laid_away, 0) == "siberian"
+
+
 class Worth:
     """What the cards won in the rest of a hand are worth to Napoleon's side, in contracts.
 

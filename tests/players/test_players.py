@@ -18,7 +18,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation import Player, Statistics, play_out, shuffled, simulate
+from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
@@ -83,6 +83,15 @@ def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) 
     rules = with_options(RuleSet(), options)
     for seed in range(20):
         assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
+
+
+def test_regulars_give_a_trick_away_where_winning_everything_would_lose() -> None:
+    """Rules.md 2 `siberian`: in all these deals they won everything before Napoleon too shunned points."""
+    regulars = [computer("regular")] * 5
+    for deal in (300047, 300096, 300575, 300733, 300871, 300979, 301030, 301064):
+        setup = Setup(PRESETS["japanese"].rules, 5, deal % 5)
+        state = play_out(setup, regulars, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
+        assert state.result.outcome == "made", deal
 
 
 def test_a_move_takes_no_time_worth_mentioning() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.engine.cards import Mask, cards_of, mask_of
 from bot.players.search.compact import packed
-from bot.players.value import Worth
-from tests.engine.build import A, B, Hand
+from bot.players.value import Worth, everything_loses
+from tests.engine.build import A, B, C, Hand
 
 
 def worths(hand: Hand, *points: int) -> list[float]:
@@ -34,3 +34,22 @@ def test_a_bid_to_be_met_exactly_is_missed_by_less_from_either_side() -> None:
     under, below, met, above, over = worths(at_play(exact_bid=True), 11, 13, 14, 15, 17)
     assert under < below < met
     assert over < above < met
+
+
+NO_POINTS, A_POINT = "2S 3S", "2S TS"
+
+
+def bid_of(points: int, away: str = NO_POINTS, **options: object) -> Hand:
+    hand = Hand({A: "AH KH QH JH TH 9H 8H AS AD AC", B: "JD"}, blind=away, **options)
+    return hand.auction(f"{points}H - - - -").call("JD").discard(away)
+
+
+def test_everything_loses_for_whoever_bid_less_unless_a_point_was_laid_away() -> None:
+    """Rules.md 1 Settlement, 2 `siberian`; Napoleon sees all they laid away, pointless cards too."""
+    for seat in (A, B, C):
+        assert everything_loses(bid_of(14).view(seat))
+        assert not everything_loses(bid_of(14, A_POINT).view(seat))
+        assert everything_loses(bid_of(14, A_POINT, siberian="opponents_trickless").view(seat))
+        assert not everything_loses(bid_of(20).view(seat))
+        assert not everything_loses(bid_of(14, siberian="off").view(seat))
+        assert not everything_loses(bid_of(14, exact_bid=True).view(seat))

@@ -19,12 +19,12 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
-from bot.players.playing import aim_of, choose_card
+from bot.players.playing import CERTAIN, aim_of, choose_card
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
 from bot.players.search.position import compact_table
-from bot.players.search.proof import firmest, sure_cards
+from bot.players.search.proof import Made, firmest, sure_cards
 from bot.players.search.trial import Trial
-from bot.players.value import POINT, Worth
+from bot.players.value import POINT, Worth, everything_loses
 
 
 class Habit(Enum):
@@ -138,6 +138,8 @@ CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
+NEAR_END = 9
+"""With more cards in hand it is too early to see whether everything will be won."""
 LONGEST = 35_000
 """Cards played in imagination at most for one decision."""
 
@@ -187,6 +189,8 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     sure = sure_cards(view, known, cards, skill.ending, skill.ending_tricks)
     usual = choose_card(view, legal, skill, rng, sure)
     assert isinstance(usual, Play)
+    if not skill.worlds and not _near_everything(view, known):
+        return usual
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
     cards = sure or cards
     sensible = [card for card in cards if silly.habit(card) is None] or cards
@@ -194,6 +198,17 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     if sure and len(sensible) > 1:
         return PLAYS[firmest(view, known, sensible, rng)]
     return PLAYS[best_card(view, skill, sensible, sensible[0], Random(rng.getrandbits(64)))]
+
+
+def _near_everything(view: View, known: Knowledge) -> bool:
+    """Return whether a seat of Napoleon's side must see to it that the opponents win a point.
+
+    (rules.md 2 `siberian`.)
+    """
+    if len(view.hand) > NEAR_END or not (known.is_napoleon or known.is_adjutant):
+        return False
+    theirs = sum((1.0 - ally) * len(cards) for ally, cards in zip(known.ally, view.won, strict=True))
+    return theirs <= CERTAIN and everything_loses(view)
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
@@ -208,12 +223,19 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     if len(cards) == 1:
         return usual
     try:
-        trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
+        if skill.worlds:
+            trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
+            most = PLAYOUTS * skill.worlds
+        else:
+            # Points are worth nothing here: to give some away may be what makes the contract.
+            trial = Trial(view, known, table, cards, Made(Worth(view)), rng, plain=True)
+            most = skill.worlds_near_everything
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
     rivals, budget = tried[1:], LONGEST
-    most = WORLDS_SOLVED[len(view.hand)] if trial.solved else PLAYOUTS * skill.worlds
+    if trial.solved:
+        most = WORLDS_SOLVED[len(view.hand)]
     for number in range(1, most + 1):
         world = trial.deal()
         base = 0.0

@@ -33,6 +33,7 @@ class Trial:
     """Some legal cards of one seat at one moment of the play; deals and playouts come of `rng`.
 
     Each deal comes up `playouts` times in a row, with another chance each time, unless the end is solved.
+    A `plain` trial takes all deals that agree with the view as equally likely, and solves nothing.
     Raises ValueError if no deal agrees with the view.
     """
 
@@ -45,6 +46,8 @@ class Trial:
         worth: Worth,
         rng: Random,
         playouts: int = 1,
+        *,
+        plain: bool = False,
     ) -> None:
         contract = view.contract
         assert contract is not None
@@ -54,7 +57,7 @@ class Trial:
         self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
         self._calls, self._course = Calls(view), Course(view, table)
-        self._weighed = not view.piles
+        self._weighed = not (plain or view.piles)
         self._latest: World | None = None
         self._likelihood = 0.0
         self.different = 0.0
@@ -65,7 +68,7 @@ class Trial:
         self._sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
         self._moments = {card: moment.after(table, PLACES[card]) for card in cards}
         self._draws = range(view.seats * view.hand_sizes[known.seat])
-        self.solved = solvable(view)
+        self.solved = not plain and solvable(view)
         """Whether the end is solved, which takes longer."""
         self._playouts, self._left = 1 if self.solved else playouts, 0
 
