@@ -32,7 +32,7 @@ from bot.players.search.proof import sure_cards
 from bot.players.search.review import chance_of
 from bot.players.search.worlds import known_side
 from bot.players.strength import Judgement, chance_to_make
-from bot.players.value import Worth
+from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 _OPEN = 0.5
@@ -140,7 +140,9 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Why:
 
 def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if aim_of(view, known).shuns_points:
-        return "why-shuns"
+        if not everything_loses(view):
+            return "why-shuns"
+        return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
     return _following(view, known, legal, card) if view.trick else _leading(view, known, card)
 
 

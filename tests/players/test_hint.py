@@ -51,6 +51,12 @@ def require_true(hint: Hint, view: View, state: GameState) -> None:
         assert not scoring & BIT[card]
     if key in {"why-trumps-out", "why-sure-lead", "why-draws-high"}:
         assert not view.trick
+    if key in {"why-gives-one", "why-leaves-all"}:
+        assert view.contract is not None
+        assert view.rules.siberian != "off"
+        assert view.contract.points < view.rules.most_points
+    if key == "why-shuns":
+        assert view.rules.exact_bid
     assert hint.why.chance is None or 0.0 <= hint.why.chance <= 1.0
     assert card is None or legal & BIT[card] or key.startswith("why-call")
 
