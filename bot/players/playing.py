@@ -198,19 +198,32 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     everything = Aim(float(rules.most_points))
     if contract.points == rules.most_points:
         return everything
-    points = [len(cards) for cards in view.won]
-    ours = float(points[contract.seat])
-    ours += sum(chance * count for chance, count in zip(known.adjutant, points, strict=True))
+    needed = contract.points - _points_won(view, known)
     if rules.exact_bid:
-        room = contract.points - ours
-        return Aim(room if room > CERTAIN else 0.0)
-    needed = contract.points - ours
+        return Aim(needed if needed > CERTAIN else 0.0)
     if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
-        gone = sum(points) + (view.discards.mask & known.scoring).bit_count()
+        gone = sum(map(len, view.won)) + (view.discards.mask & known.scoring).bit_count()
         needed -= TO_SPARE * (rules.most_points - gone)
-    if needed <= 0.0 and sum(points) - ours <= CERTAIN and everything_loses(view):
-        return Aim(0.0)
-    return everything
+    return Aim(0.0) if needed <= 0.0 and may_win_everything(view, known) else everything
+
+
+def may_win_everything(view: View, known: Knowledge) -> bool:
+    """Return whether Napoleon's side has won all points so far, and loses by winning the rest too.
+
+    (rules.md 2 `siberian`.)
+    """
+    theirs = sum(map(len, view.won)) - _points_won(view, known)
+    return theirs <= CERTAIN and everything_loses(view)
+
+
+def _points_won(view: View, known: Knowledge) -> float:
+    """Return how many points Napoleon's side has won, by who is likely to be the adjutant."""
+    contract = view.contract
+    assert contract is not None
+    points = list(map(len, view.won))
+    return points[contract.seat] + sum(
+        chance * count for chance, count in zip(known.adjutant, points, strict=True)
+    )
 
 
 EAGER, EAGER_PER_POINT = 0.7, 0.1

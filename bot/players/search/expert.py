@@ -19,12 +19,12 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
-from bot.players.playing import CERTAIN, aim_of, choose_card
+from bot.players.playing import aim_of, choose_card, may_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, firmest, sure_cards
 from bot.players.search.trial import Trial
-from bot.players.value import POINT, Worth, everything_loses
+from bot.players.value import POINT, Worth
 
 
 class Habit(Enum):
@@ -201,14 +201,9 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
 
 
 def _near_everything(view: View, known: Knowledge) -> bool:
-    """Return whether a seat of Napoleon's side must see to it that the opponents win a point.
-
-    (rules.md 2 `siberian`.)
-    """
-    if len(view.hand) > NEAR_END or not (known.is_napoleon or known.is_adjutant):
-        return False
-    theirs = sum((1.0 - ally) * len(cards) for ally, cards in zip(known.ally, view.won, strict=True))
-    return theirs <= CERTAIN and everything_loses(view)
+    """Return whether a seat must look ahead so that its side, Napoleon's, does not win everything."""
+    on_side = known.is_napoleon or known.is_adjutant
+    return on_side and len(view.hand) <= NEAR_END and may_win_everything(view, known)
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
