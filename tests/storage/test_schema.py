@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import CheckConstraint, Connection, inspect, text
+from sqlalchemy import CheckConstraint, Connection, Engine, inspect, make_url, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage import schema
 from bot.storage.database import BadDatabaseUrl, create_database
+from bot.storage.engine.worker import sqlite_engine
 from bot.storage.migrate import DatabaseTooNew, upgrade
 from tests.storage.samples import a_hand, a_table, an_action
 
@@ -56,6 +59,23 @@ async def test_two_processes_that_start_together_both_find_the_schema(sqlite_add
     assert len(set(revisions)) == 1
     await first.close()
     await second.close()
+
+
+def test_connections_that_meet_at_a_new_file_wait_for_each_other(tmp_path):
+    """Without that SQLite refuses one of two connections in more than half of these files."""
+    for number in range(20):
+        engines = [
+            sqlite_engine(make_url(f"sqlite:///{tmp_path}/{number}.db"), busy_seconds=10) for _ in "ab"
+        ]
+        together = Barrier(len(engines))
+
+        def opened(engine: Engine, together: Barrier = together) -> str:
+            together.wait()
+            with engine.connect() as connection:
+                return connection.exec_driver_sql("PRAGMA journal_mode").scalar_one()
+
+        with ThreadPoolExecutor() as threads:
+            assert list(threads.map(opened, engines)) == ["wal", "wal"]
 
 
 async def test_a_database_of_a_later_version_is_left_alone(database):

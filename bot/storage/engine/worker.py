@@ -15,6 +15,7 @@ import logging
 import os
 import sqlite3
 import stat
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -81,6 +82,9 @@ Answer = TypeVar("Answer")
 ROWS_AT_ONCE = 64
 """aiosqlite's own default for its iterators, which are not used here."""
 
+_TRIED_AGAIN = 0.01
+"""Seconds until it is tried again to turn the log on."""
+
 _BEGINS = "begins"
 """Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would not begin on it any more, so
 that each statement would be committed by itself. It is thrown away."""
@@ -106,9 +110,9 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {round(busy_seconds * 1000)}").fetchall()
+        _use_log(cursor, time.monotonic() + busy_seconds)
         for pragma in (
-            f"busy_timeout = {round(busy_seconds * 1000)}",
-            "journal_mode = WAL",
             "synchronous = FULL",
             "wal_autocheckpoint = 20000",  # pages; `engine.sqlite` moves the log long before
             f"foreign_keys = {'ON' if foreign_keys else 'OFF'}",
@@ -127,6 +131,23 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
     event.listen(engine, "connect", set_up)
     event.listen(engine, "begin", begin)
     return engine
+
+
+def _use_log(cursor: Any, until: float) -> None:
+    """Turn the write-ahead log on.
+
+    Where two connections to a new file do so at once, SQLite refuses one of them without waiting for the
+    other, whatever `busy_timeout` says.
+    """
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL").fetchall()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() >= until:
+                raise
+            time.sleep(_TRIED_AGAIN)
+        else:
+            return
 
 
 class Worker:
