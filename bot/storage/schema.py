@@ -381,16 +381,17 @@ player_names = Table(
 )
 
 # Results added up. `game` is "" for all games; `adjutant_share` (in millionths) is NULL for too few hands.
-# Each index serves one leaderboard: its page in order, and how many stand before somebody. Weeks and months
-# have none: they hold only who has played in them, and each index is written at every hand's end.
+# A hand's end writes six of them for each player: therefore those stand side by side. Each index of a measure
+# serves one leaderboard: its page in order, and how many stand before somebody. Weeks and months, which hold
+# only who has played in them, are read by an index that a hand's end hardly ever writes to.
 LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
     metadata,
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("period", String, primary_key=True),
     Column("game", String, primary_key=True),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     *(Column(field.name, BigInteger, nullable=False) for field in fields(Counts)),
     Column("adjutant_share", Integer),
     *(
@@ -406,7 +407,7 @@ standings = Table(
         )
         for measure in ("chips", "contracts_made", "adjutant_share", "hands")
     ),
-    Index(None, "player_id"),
+    Index(None, "guild_id", "period", "game", "player_id"),
     sqlite_with_rowid=False,
 )
 
@@ -415,9 +416,9 @@ standings = Table(
 ratings = Table(
     "ratings",
     metadata,
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String, primary_key=True),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("hands", BigInteger, nullable=False),
@@ -425,7 +426,6 @@ ratings = Table(
     Column("number", Integer, nullable=False),
     Column("updated_at", Moment, nullable=False),
     Index(None, "guild_id", "game", "settled", "number", "player_id"),
-    Index(None, "player_id"),
     sqlite_with_rowid=False,
 )
 

@@ -32,6 +32,8 @@ SCAN = re.compile(
 )
 """What a plan says of reading a whole table, or the accounts of all members; not of rows that a part of the
 statement has found."""
+OF_ALL_PLAYERS = re.compile(r"^SEARCH (ratings|standings) USING (COVERING )?INDEX")
+"""What a plan says of reading sums or ratings of a whole server: those of a player are found by the key."""
 
 
 class Watched:
@@ -64,13 +66,13 @@ class Watched:
         yield
         self._doing = ""
 
-    async def scans(self) -> list[tuple[str, str, str]]:
-        """Return what was done, and how, wherever a whole table was read."""
+    async def scans(self, reading: re.Pattern[str] = SCAN) -> list[tuple[str, str, str]]:
+        """Return what was done, and how, wherever a whole table was read (or what else plans say of it)."""
         found = []
         for what, statements in self._asked.items():
             plans = await self._explained(sorted(statements))
             for statement, plan in plans.items():
-                found += [(what, step, statement) for step in plan if SCAN.search(step)]
+                found += [(what, step, statement) for step in plan if reading.search(step)]
         return found
 
     async def _explained(self, statements: list[str]) -> dict[str, list[str]]:
@@ -104,6 +106,7 @@ async def test_no_move_no_end_and_no_deal_reads_a_whole_table(sqlite):
     night = await _night(sqlite)
     await _play(watched, night)
     assert await watched.scans() == []
+    assert await watched.scans(OF_ALL_PLAYERS) == []
 
 
 async def test_no_seat_and_no_chips_read_a_whole_table(sqlite):

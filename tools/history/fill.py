@@ -361,11 +361,12 @@ class _Writer:
         now = datetime.now(UTC)
         kept = f"{week_of(now)} {month_of(now)}"  # past ones go every day
         self._connection.execute(insert(schema.state), {"name": KEPT_FROM, "value": kept})
-        into = f"INSERT INTO standings (guild_id, period, game, player_id, {', '.join(names)}) "
+        columns = f"player_id, guild_id, period, game, {', '.join(names)}"
+        self._run(f"CREATE TEMP TABLE summed ({columns})")
         added = ", ".join(f"sum({name})" for name in names)
         for period in ("week", "month", "always"):
             self._run(
-                f"{into} SELECT h.guild_id, d.{period}, h.game, r.player_id, "
+                f"INSERT INTO summed SELECT r.player_id, h.guild_id, d.{period}, h.game, "
                 + ", ".join(f"sum(c.{name})" for name in names)
                 + " FROM results r JOIN hands h ON h.id = r.hand_id"
                 " JOIN days d ON d.day = substr(h.ended_at, 1, 10)"
@@ -374,7 +375,9 @@ class _Writer:
                 f" WHERE d.{period} IN ('{week_of(now)}', '{month_of(now)}', '{ALL_TIME}')"
                 " GROUP BY 1, 2, 3, 4"
             )
-        self._run(f"{into} SELECT guild_id, period, '', player_id, {added} FROM standings GROUP BY 1, 2, 4")
+        of_all = f"SELECT player_id, guild_id, period, '', {added} FROM summed GROUP BY 1, 2, 3"
+        self._run(f"INSERT INTO summed {of_all}")
+        self._run(f"INSERT INTO standings ({columns}) SELECT * FROM summed ORDER BY 1, 2, 3, 4")
         self._run(
             f"UPDATE standings SET adjutant_share = adjutant_won * {MILLION} / adjutant_hands "
             f"WHERE adjutant_hands >= {ADJUTANT_HANDS}"
@@ -382,7 +385,9 @@ class _Writer:
 
     def _ratings(self, at: datetime) -> None:
         """Rate everybody somehow, from as many hands as they have."""
-        for (guild_id, game, player_id), hands in self._rated.items():
+        keys = sorted(self._rated, key=lambda key: (key[2], key[0], key[1]))  # as they stand in the file
+        for guild_id, game, player_id in keys:
+            hands = self._rated[guild_id, game, player_id]
             rating = Rating(25 + player_id % 97 / 10, 4.0, hands)
             self._add(schema.ratings, **rating_row(guild_id, (game, player_id), rating, at))
         if rows := self._rows.pop(schema.ratings.name, []):

@@ -45,16 +45,19 @@ _RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
 _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).where(
     _r.guild_id == bindparam("key_guild")
 )
-# Not by rows of values: SQLite would compare them with every rating of the server.
+# Not by rows of values: SQLite would compare them with every rating of the server. And in the order of the
+# primary key: for another one it would read all of these games' ratings in that order. In the same order
+# everywhere, so that who locks some of them never waits for who locks others.
+_ORDER = (_r.player_id, _r.game)
 _LOCKED = Prepared(
     _VALUES.where(
         _r.game.in_(bindparam("games", expanding=True)),
         _r.player_id.in_(bindparam("players", expanding=True)),
     )
-    .order_by(_r.game, _r.player_id)
+    .order_by(*_ORDER)
     .with_for_update()
 )
-_OF_GUILD = _VALUES.order_by(_r.game, _r.player_id).with_for_update()
+_OF_GUILD = _VALUES.order_by(*_ORDER).with_for_update()
 _RATINGS_OF = _VALUES.where(_r.player_id == bindparam("key_player"))
 
 Key = tuple[str, int]
@@ -199,9 +202,9 @@ class Standings:
         # In one order everywhere, so that two hands that end together never wait for each other.
         rows = [
             {"guild_id": guild_id, "period": period, "game": of, **counts}
+            for counts in counted
             for period in sorted(periods)
             for of in ("", game)
-            for counts in counted
         ]
         self._session.later(partial(_add_counts, rows))
 

@@ -1,0 +1,111 @@
+"""A player's sums and ratings stand side by side.
+
+Each hand's end changes six sums and two ratings of each player. By server, period and game they stood on a
+page each; by player they are on one or two, and of 144 pages that the end of a hand wrote, among 300,000
+hands, some 25 are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0019"
+down_revision: str | None = "0018"
+branch_labels = None
+depends_on = None
+
+COUNTS = (
+    "hands",
+    "won",
+    "contracts",
+    "contracts_made",
+    "alone",
+    "adjutant_hands",
+    "adjutant_won",
+    "units",
+    "chips",
+)
+MEASURES = ("chips", "contracts_made", "adjutant_share", "hands")
+LASTING = sa.text("substr(period, 1, 1) IN ('a', 's')")
+BY_PERIOD, BY_GAME = ["guild_id", "period", "game", "player_id"], ["guild_id", "game", "player_id"]
+PLAYER_FIRST = ["player_id", "guild_id", "period", "game"]
+RATING_PLAYER_FIRST = ["player_id", "guild_id", "game"]
+OF_RATING = ("mu", "sigma", "hands", "settled", "number", "updated_at")
+
+
+def _anew(table: str, key: Sequence[str], names: Sequence[str], *columns: sa.Column[Any]) -> None:
+    """Write a table anew in the order of another primary key, without its indexes."""
+    every = ", ".join([*key, *names])
+    op.execute(f"CREATE TABLE copied_{table} AS SELECT {every} FROM {table}")  # noqa: S608 - our own names
+    op.drop_table(table)
+    texts = ("period", "game")
+    op.create_table(
+        table,
+        *(
+            sa.Column(name, sa.String(), nullable=False)
+            if name in texts
+            else sa.Column(name, sa.BigInteger(), autoincrement=False, nullable=False)
+            for name in key
+        ),
+        *columns,
+        sa.PrimaryKeyConstraint(*key, name=op.f(f"pk_{table}")),
+        sqlite_with_rowid=False,
+    )
+    op.execute(
+        f"INSERT INTO {table} ({every}) SELECT {every} FROM copied_{table} "  # noqa: S608
+        f"ORDER BY {', '.join(key)}"
+    )
+    op.drop_table(f"copied_{table}")
+
+
+def _standings(key: Sequence[str]) -> None:
+    _anew(
+        "standings",
+        key,
+        (*COUNTS, "adjutant_share"),
+        *(sa.Column(name, sa.BigInteger(), nullable=False) for name in COUNTS),
+        sa.Column("adjutant_share", sa.Integer()),
+    )
+    for measure in MEASURES:
+        op.create_index(
+            f"ix_standings_lasting_{measure}",
+            "standings",
+            ["guild_id", "period", "game", measure, "player_id"],
+            sqlite_where=LASTING,
+            postgresql_where=LASTING,
+        )
+
+
+def _ratings(key: Sequence[str]) -> None:
+    _anew(
+        "ratings",
+        key,
+        OF_RATING,
+        sa.Column("mu", sa.Double(), nullable=False),
+        sa.Column("sigma", sa.Double(), nullable=False),
+        sa.Column("hands", sa.BigInteger(), nullable=False),
+        sa.Column("settled", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
+    )
+    order = ["guild_id", "game", "settled", "number", "player_id"]
+    op.create_index(op.f(f"ix_ratings_{'_'.join(order)}"), "ratings", order)
+
+
+def upgrade() -> None:
+    """Put the player first in both keys, and index the sums of a period."""
+    _standings(PLAYER_FIRST)
+    _ratings(RATING_PLAYER_FIRST)
+    op.create_index(op.f(f"ix_standings_{'_'.join(BY_PERIOD)}"), "standings", BY_PERIOD)
+
+
+def downgrade() -> None:
+    """Put the server first again, and index the players."""
+    _standings(BY_PERIOD)
+    _ratings(BY_GAME)
+    for table in ("standings", "ratings"):
+        op.create_index(op.f(f"ix_{table}_player_id"), table, ["player_id"])
