@@ -115,7 +115,8 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
         connection.execute(delete(gone).where(gone.c.player_id == user_id))
     for column in AT_BEGIN:
         for guild_id, alias in aliases.items():
-            there = belongs_to(column, user_id) & (column.table.c.guild_id == guild_id)
+            # The sum keeps SQLite from an index that gives all rows of the server.
+            there = belongs_to(column, user_id) & (column.table.c.guild_id + 0 == guild_id)
             connection.execute(update(column.table).where(there).values({column.name: alias}))
     connection.execute(delete(schema.table_players).where(schema.table_players.c.user_id == user_id))
     connection.execute(delete(schema.messages).where(schema.messages.c.owner_id == user_id))
