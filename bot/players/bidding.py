@@ -36,19 +36,29 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     judgement = Judgement.of(view)
     expected = {suit: _expectation(judgement, suit, skill) for suit in {bid.suit for bid in bids}}
     if view.must_bid == view.seat or PASS not in legal:
-        return max(
-            bids, key=lambda bid: (chance_to_take(view.rules, bid.points, *expected[bid.suit]), -bid.points)
-        )
+        return max(bids, key=lambda bid: (chance_to_take(bid.points, *expected[bid.suit]), -bid.points))
     least = _least_chance(view, skill)
     best, most = None, float("-inf")
     for bid in bids:
-        chance = chance_to_take(view.rules, bid.points, *expected[bid.suit])
+        chance = _careful_chance(view, bid.points, *expected[bid.suit])
         units = expected_units(view, bid.points, chance)
         if units > most and chance >= least:
             best, most = bid, units
     if best is None:
         return PASS
     return _named_exactly(view, best, expected[best.suit][0]) if view.rules.exact_bid else best
+
+
+CAREFUL = 0.9
+"""What points to spare count for when a bid is chosen, with an adjutant: counted in full they win no more
+(docs/players.md). The chance that is told counts them in full."""
+
+
+def _careful_chance(view: View, points: int, expected: float, spread: float) -> float:
+    edge = points - 0.5
+    if expected > edge and view.rules.adjutant:
+        expected = edge + CAREFUL * (expected - edge)
+    return chance_to_take(points, expected, spread)
 
 
 def _least_chance(view: View, skill: Skill) -> float:
@@ -108,7 +118,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     judgement = Judgement.of(view)
 
     def promise(points: int, suit: Suit) -> tuple[float, float]:
-        chance = chance_to_take(view.rules, points, *judgement.expectation(suit))
+        chance = _careful_chance(view, points, *judgement.expectation(suit))
         return expected_units(view, points, chance), chance
 
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY

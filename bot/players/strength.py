@@ -171,16 +171,9 @@ def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
     return sum(prices[name] * count for name, count in holdings(rules, held, suit).items() if count)
 
 
-STRONG = 0.9
-"""What is left of the points to spare, with an adjutant: where a bid seems safe, hands that were overrated
-win the auction more often than others, and fall short more often than the fit says."""
-
-
-def chance_to_take(rules: RuleSet, points: int, expected: float, spread: float) -> float:
+def chance_to_take(points: int, expected: float, spread: float) -> float:
     """Return the chance to take at least so many points: they scatter normally around the expected ones."""
     spare = (expected - (points - 0.5)) / spread
-    if spare > 0.0 and rules.adjutant:
-        spare *= STRONG
     return 0.5 * (1.0 + erf(spare / sqrt(2.0)))
 
 
@@ -193,7 +186,7 @@ EXACTLY_AT, EXACTLY_WIDTH = -0.2, 1.2
 def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) -> float:
     """Return the chance to make a bid, as far as a hand tells it before the play."""
     if not rules.exact_bid or points == rules.most_points:
-        return chance_to_take(rules, points, expected, spread)
+        return chance_to_take(points, expected, spread)
     off = (points - expected - EXACTLY_AT) / (spread * EXACTLY_WIDTH)
     return EXACTLY * exp(-0.5 * off * off)
 
