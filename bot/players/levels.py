@@ -37,6 +37,8 @@ class Skill:
     """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
     worlds_near_everything: int = 0
     """The same in the last tricks where Napoleon's side may lose by winning everything."""
+    worlds_near_everything_of_six: int = 0
+    """The same with six seats, where so few tell too little of who holds what."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +99,7 @@ class Level(Enum):
             ending=200,
             ending_tricks=8_000,
             worlds_near_everything=40,
+            worlds_near_everything_of_six=120,
         ),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )

@@ -73,7 +73,7 @@ class Footing(NamedTuple):
 
 
 FOOTINGS: Mapping[tuple[int, bool], Footing] = {
-    (2, False): Footing(8.07, 0.43, 2.21),
+    (2, False): Footing(8.42, 0.43, 2.00),
     (3, False): Footing(2.59, 0.93, 2.17),
     (3, True): Footing(12.61, 0.47, 2.40),
     (4, False): Footing(1.49, 1.08, 2.39),
@@ -81,7 +81,7 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (5, False): Footing(0.07, 1.26, 2.25),
     (5, True): Footing(7.04, 1.00, 2.93),
     (6, False): Footing(1.30, 1.28, 2.62),
-    (6, True): Footing(7.53, 0.99, 3.18),
+    (6, True): Footing(7.58, 0.99, 3.00),
 }
 """With a trump suit, by number of seats and whether there is an adjutant."""
 

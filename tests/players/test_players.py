@@ -85,11 +85,23 @@ def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) 
         assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
 
 
-def test_regulars_give_a_trick_away_where_winning_everything_would_lose() -> None:
-    """Rules.md 2 `siberian`: in all these deals they won everything before Napoleon too shunned points."""
-    regulars = [computer("regular")] * 5
-    for deal in (300047, 300096, 300575, 300733, 300871, 300979, 301030, 301064):
-        setup = Setup(PRESETS["japanese"].rules, 5, deal % 5)
+@pytest.mark.parametrize(
+    ("seats", "deals"),
+    [
+        (5, (300047, 300096, 300575, 300733, 300871, 300979, 301030, 301064)),
+        (6, (100129, 100216, 100593, 100825, 100985, 101032, 300412, 300712)),
+    ],
+)
+def test_regulars_give_a_trick_away_where_winning_everything_would_lose(
+    seats: int, deals: tuple[int, ...]
+) -> None:
+    """Rules.md 2 `siberian`: in all these deals they won everything before Napoleon too shunned points.
+
+    With six seats they did so as long as they imagined no more deals than with five.
+    """
+    regulars = [computer("regular")] * seats
+    for deal in deals:
+        setup = Setup(PRESETS["japanese"].rules.resolved(seats), seats, deal % seats)
         state = play_out(setup, regulars, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
         assert state.result.outcome == "made", deal
 

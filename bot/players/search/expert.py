@@ -138,6 +138,7 @@ CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
 """Worlds at most, by the tricks that are left: more than two take longer."""
+SIX = 6
 NEAR_END = 9
 """With more cards in hand it is too early to see whether everything will be won."""
 LONGEST = 35_000
@@ -224,7 +225,8 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
         else:
             # Points are worth nothing here: to give some away may be what makes the contract.
             trial = Trial(view, known, table, cards, Made(Worth(view)), rng, plain=True)
-            most = skill.worlds_near_everything
+            of_six = view.seats == SIX
+            most = skill.worlds_near_everything_of_six if of_six else skill.worlds_near_everything
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
