@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.ui.core.load import FEW, Gate
+from bot.ui.publisher.wire import Pace
 
 
 async def rounds(count: int = 20) -> None:
@@ -34,6 +35,17 @@ async def test_where_nobody_waits_for_an_answer_everything_is_shown_the_most_urg
     ]
     await asyncio.gather(*jobs)
     assert said == ["due", "panel", "watcher"]
+
+
+async def test_who_is_due_passes_the_hands_of_others_that_came_half_a_second_before() -> None:
+    gate, said, pace = Gate(), list[str](), Pace()
+    waited = 0.5
+    jobs = [
+        asyncio.ensure_future(shown(gate, name, within, said))
+        for name, within in (("watcher", pace.patient - waited), ("due", pace.urgent))
+    ]
+    await asyncio.gather(*jobs)
+    assert said == ["due", "watcher"]
 
 
 async def test_one_thing_is_shown_each_time_round_the_loop_so_that_presses_are_read_in_between() -> None:

@@ -40,8 +40,9 @@ class Pace:
     """The most times as long that both become while the loop is late."""
     urgent: float = 0.25
     """So long a panel or the hand of somebody who is due may wait while presses wait for an answer."""
-    patient: float = 0.35
-    """The same for the open hands of the others, besides `others`."""
+    patient: float = 1.0
+    """The same for the open hands of the others, besides `others`: so much longer that under load they do not
+    stand in the line before who is due."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""
