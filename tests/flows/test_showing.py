@@ -156,10 +156,11 @@ async def test_the_end_of_a_hand_is_shown_while_many_wait_for_answers_if_a_bit_l
     with pytest.raises(AssertionError, match="the hand ended"):
         await play_until(world, BUTTONS, lambda _: False)
     assert len(behind(board)) == 4, "only who moved last has an answer"
-    await world.env.advance_time(0.3)
+    await world.env.advance_time(1.0)
     assert board.panel is not None
     assert board.panel.shown == board.revision, "the result goes before the hands of people who are not due"
-    await world.env.advance_time(1.5)
+    assert behind(board)
+    await world.env.advance_time(0.8)
     assert behind(board) == set()
 
 

@@ -37,15 +37,19 @@ async def test_where_nobody_waits_for_an_answer_everything_is_shown_the_most_urg
     assert said == ["due", "panel", "watcher"]
 
 
-async def test_who_is_due_passes_the_hands_of_others_that_came_half_a_second_before() -> None:
+async def test_who_is_due_and_the_panel_pass_the_hands_of_others_that_have_waited_for_seconds() -> None:
     gate, said, pace = Gate(), list[str](), Pace()
-    waited = 0.5
+    waited = 8.0
     jobs = [
         asyncio.ensure_future(shown(gate, name, within, said))
-        for name, within in (("watcher", pace.patient - waited), ("due", pace.urgent))
+        for name, within in (
+            ("watcher", pace.patient - waited),
+            ("panel", pace.interval),
+            ("due", pace.urgent),
+        )
     ]
     await asyncio.gather(*jobs)
-    assert said == ["due", "watcher"]
+    assert said == ["due", "panel", "watcher"]
 
 
 async def test_one_thing_is_shown_each_time_round_the_loop_so_that_presses_are_read_in_between() -> None:

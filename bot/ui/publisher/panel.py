@@ -40,7 +40,7 @@ class PanelDelivery:
         """Show the table's present state. Raises Again or ShutOut."""
         if not self.behind(board):
             return
-        await self._wire.app.gate.turn(self._wire.pace.urgent)
+        await self._wire.app.gate.turn(self._wire.pace.interval)
         panel = board.panel
         if not self.behind(board):
             return

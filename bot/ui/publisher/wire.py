@@ -39,10 +39,11 @@ class Pace:
     stretch: float = 5.0
     """The most times as long that both become while the loop is late."""
     urgent: float = 0.25
-    """So long a panel or the hand of somebody who is due may wait while presses wait for an answer."""
-    patient: float = 1.0
-    """The same for the open hands of the others, besides `others`: so much longer that under load they do not
-    stand in the line before who is due."""
+    """So long the hand of somebody who is due may wait while presses wait for an answer; a panel may as long
+    as `interval`."""
+    patient: float = 10.0
+    """The same for the open hands of the others, besides `others`: so much longer that they stand before
+    nobody who is due, however long the line is that they stand in."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""
