@@ -103,7 +103,7 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-_members = lru_cache(maxsize=4096)(cards_of)
+_members = lru_cache(maxsize=16_384)(cards_of)
 """The cards of sets that are looked at again and again, as panels do."""
 
 

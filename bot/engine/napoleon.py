@@ -101,7 +101,7 @@ def _side_points(state: HandState) -> int | None:
 _DEFAULTS = RuleSet()
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=8_192)
 def _why_won(rules: RuleSet, trump: Suit, first: bool, cards: tuple[Card, ...]) -> Why:
     """Return what gave a card its trick: the last one is shown with each card of the next."""
     return why_won(trick_table(rules, trump), first, cards)

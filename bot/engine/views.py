@@ -148,13 +148,13 @@ def view(state: HandState, seat: int | None) -> View:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8_192)
 def _sets(won: tuple[Mask, ...]) -> tuple[CardSet, ...]:
     """Return sets of cards, one a seat; kept, because every seat sees the same."""
     return tuple(map(CardSet, won))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8_192)
 def _calls_made(calls: tuple[tuple[int, int, Suit], ...]) -> tuple[CallMade, ...]:
     """Return the calls as seats see them; kept, because they stay the same for the rest of a hand."""
     return tuple(CallMade(*made) for made in calls)

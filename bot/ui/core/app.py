@@ -22,13 +22,12 @@ from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.load import Floods, Gate, Limits, Pictures
+from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
-_MOST_KEPT = 10_000
 _LIKED_FOR = timedelta(minutes=1)
 
 _log = logging.getLogger(__name__)
@@ -91,7 +90,7 @@ class ReaderBook:
         """Remember what a person has chosen."""
         self._likes[user_id] = self._now(), likes
         self._likes.move_to_end(user_id)
-        if len(self._likes) > _MOST_KEPT:
+        if len(self._likes) > MOST_PEOPLE:
             self._likes.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
@@ -106,7 +105,7 @@ class ReaderBook:
     def _keep(self, user_id: int, locale: str) -> None:
         self._known[user_id] = locale
         self._known.move_to_end(user_id)
-        if len(self._known) > _MOST_KEPT:
+        if len(self._known) > MOST_PEOPLE:
             self._known.popitem(last=False)
 
 

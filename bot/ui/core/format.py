@@ -40,10 +40,13 @@ from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.load import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, like_a_computer
 
 _QUOTED_WIDTH = 40
 """Columns of what somebody has written, where a sentence repeats it."""
+_NAMES_KEPT = 5 * MOST_PEOPLE
+"""Everybody is named in up to three widths, and in markdown."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
@@ -108,7 +111,7 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
     return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=MOST_PEOPLE)
 def hand_rows(
     cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> tuple[tuple[Card, ...], ...]:
@@ -161,7 +164,7 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     return _cleaned(ctx.texts, name, width)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=_NAMES_KEPT)
 def _cleaned(texts: Texts, name: str, width: int) -> str:
     plain = _harmless(name.replace(ROBOT, ""))
     if like_a_computer(texts, plain):
@@ -213,7 +216,7 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=_NAMES_KEPT)
 def escape(text: str) -> str:
     """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
 

@@ -32,7 +32,7 @@ Param = str | int | float | date
 DEFAULT_LOCALE = "en"
 
 _ABOUT = "locale.ftl"
-_KEPT = 20_000
+_KEPT = 40_000
 """Sentences that are kept as they were last written: what a table shows is mostly what it showed before."""
 
 _log = logging.getLogger(__name__)

@@ -21,6 +21,7 @@ from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.load import MOST_PEOPLE
 from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.scene import (
     CardLine,
@@ -134,7 +135,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MOST_PEOPLE)
 def _named(name: str, piles: tuple[Pile, ...]) -> SceneSeat:
     """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
     return SceneSeat(name=name, piles=piles)
