@@ -19,6 +19,7 @@ from typing import Annotated, Any
 import typer
 
 from bench.measure import percentile
+from bot.catalogue import load_presets
 from tools.kept import Kept
 from tools.matches import bid_of, habits_of, mixed_table, play_phase
 
@@ -48,6 +49,14 @@ class Measured:
         found = mean(self.values)
         interval = f"95 %: {found - half:+.3f} to {found + half:+.3f}, {len(self.values)} deals"
         return f"{self.name}: {found:+.3f} ({interval})"
+
+
+def share(count: int, of: int) -> str:
+    """Return how many of some contracts ended in a way, in a hundred, with the interval of Wilson."""
+    part, square = count / of, CONFIDENCE**2 / of
+    middle = (part + square / 2) / (1 + square)
+    half = CONFIDENCE * ((part * (1 - part) + square / 4) / of) ** 0.5 / (1 + square)
+    return f"{part:.2%} (95 %: {middle - half:.2%} to {middle + half:.2%}; {count} of {of})"
 
 
 def difference(won: Sequence[tuple[int, str, int]]) -> float:
@@ -87,8 +96,14 @@ def main(
             report.hands(name, number)
         report.hands("nap", 4)
     if only in ("", "bids"):
-        for name, number in ((preset, seats), *PRESETS):
-            report.bids(name, number, second)
+        ended: Counter[str] = Counter()
+        for name, number in dict.fromkeys(((preset, seats), *PRESETS)):
+            outcomes = report.bids(name, number, second)
+            if getattr(load_presets()[name].rules, "siberian", "off") != "off":
+                ended += outcomes
+        if ended:
+            lost = share(ended["siberian"], ended.total())
+            print(f"wherever that loses: {lost} lost by winning everything")
     if only in ("", "habits"):
         for kind in (first, second):
             report.habits(preset, seats, kind)
@@ -128,21 +143,24 @@ class Report:
                 if units:
                     print(f"  {name} as {role or 'one of all who passed'}: {mean(units):+.3f} ({len(units)})")
 
-    def bids(self, preset: str, seats: int, kind: str) -> None:
-        """Print how contracts ended, and in how many that were given a like chance it came true."""
+    def bids(self, preset: str, seats: int, kind: str) -> Counter[str]:
+        """Print how contracts ended, and in how many that were given a like chance it came true.
+
+        Return how often each outcome came.
+        """
         bids = [bid for bid in self._results(bid_of, preset, seats, kind) if bid]
+        ended = Counter(outcome for _, outcome in bids)
         if not bids:
-            return
-        made, siberian = (mean(outcome == it for _, outcome in bids) for it in ("made", "siberian"))
-        where = f"{preset}, {seats} seats, {kind}"
-        print(f"{where}: {len(bids)} contracts, {made:.1%} made, {siberian:.1%} lost by winning everything;")
-        print("chance given, came true:")
+            return ended
+        print(f"{preset}, {seats} seats, {kind}: {share(ended['made'], len(bids))} made,")
+        print(f"{share(ended['siberian'], len(bids))} lost by winning everything; chance given, came true:")
         for tenth in range(10):
             some = [bid for bid in bids if min(9, int(10 * bid[0])) == tenth]
             if some:
                 given = mean(chance for chance, _ in some)
                 true = mean(outcome == "made" for _, outcome in some)
                 print(f"  {given:.3f} {true:.3f} ({len(some)} contracts)", flush=True)
+        return ended
 
     def habits(self, preset: str, seats: int, kind: str) -> None:
         """Print what looks silly, a hundred hands, and what a move costs."""

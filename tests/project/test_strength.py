@@ -40,3 +40,9 @@ def test_every_part_of_the_report_runs(
     assert out.count("units a hand") == 3, "Nap too"
     assert out.count("a hundred hands:") == 2
     assert out.count("chance given, came true:") == 2
+    assert out.count("lost by winning everything") == 3, "each preset, and both together"
+
+
+def test_shares_stand_with_their_interval() -> None:
+    assert strength.share(39, 5_041) == "0.77% (95 %: 0.57% to 1.06%; 39 of 5041)"
+    assert strength.share(0, 100) == "0.00% (95 %: 0.00% to 3.70%; 0 of 100)"
