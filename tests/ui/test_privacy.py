@@ -11,9 +11,10 @@ from bot.services.values.tables import FORMER, Seat
 from bot.services.values.tournaments import Entrant
 from bot.ui.core import format as fmt
 from bot.ui.core.parts import MOST_CHARACTERS
+from bot.ui.core.texts import Texts, kept_by_name
 from bot.ui.pages.personal import privacy_panel
 from bot.ui.tournaments.pages import words
-from tests.ui.tables import context
+from tests.ui.tables import LOCALES_FOLDER, context
 
 GONE = FORMER - 7
 
@@ -44,3 +45,19 @@ def test_a_former_member_is_named_as_such() -> None:
 
 def _texts(view: object) -> list[str]:
     return [str(part.content) for part in view.walk_children() if hasattr(part, "content")]  # type: ignore[attr-defined]
+
+
+def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:
+    texts = Texts.load(LOCALES_FOLDER)
+    seen: list[str] = []
+
+    @kept_by_name
+    def shown(name: str) -> str:
+        seen.append(name)
+        return f"**{name}**"
+
+    assert [shown("Ann"), shown("Ann")] == ["**Ann**"] * 2
+    assert seen == ["Ann"], "kept"
+    texts.forget()
+    assert shown("Ann") == "**Ann**"
+    assert seen == ["Ann", "Ann"], "nothing of them was left"

@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
-from bot.ui.core.board import LIFE, MOST_CHANNELS, MOST_PEOPLE, TokenBox
+from bot.ui.core.board import LIFE, MOST_CHANNELS, TokenBox
+from bot.ui.core.load import MOST_PEOPLE
 
 compared = 0
 

@@ -12,13 +12,14 @@ import discord
 from bot.engine.state import PhaseName
 from bot.services.ports import Now
 from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core.load import MOST_PEOPLE
 
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
 """A token is left alone this long before it expires."""
 FADING = timedelta(minutes=3)
 """Before that, a message moves to a fresher token of its channel while its own can still delete it."""
-MOST_CHANNELS, MOST_PEOPLE = 2_000, 10_000
+MOST_CHANNELS = 2_000
 """Tokens that are kept; of more the oldest are given up, and what is edited with them counts then."""
 
 

@@ -41,12 +41,10 @@ from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_form
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
 from bot.ui.core.load import MOST_PEOPLE
-from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, like_a_computer
+from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40
 """Columns of what somebody has written, where a sentence repeats it."""
-_NAMES_KEPT = 5 * MOST_PEOPLE
-"""Everybody is named in up to three widths, and in markdown."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
@@ -164,7 +162,7 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     return _cleaned(ctx.texts, name, width)
 
 
-@lru_cache(maxsize=_NAMES_KEPT)
+@kept_by_name
 def _cleaned(texts: Texts, name: str, width: int) -> str:
     plain = _harmless(name.replace(ROBOT, ""))
     if like_a_computer(texts, plain):
@@ -216,7 +214,7 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 
 
-@lru_cache(maxsize=_NAMES_KEPT)
+@kept_by_name
 def escape(text: str) -> str:
     """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
 

@@ -12,17 +12,18 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
+from bot.ui.core.load import MOST_PEOPLE
 
 if TYPE_CHECKING:  # the command line speaks through this module too, without Discord
     import discord
@@ -36,6 +37,21 @@ _KEPT = 40_000
 """Sentences that are kept as they were last written: what a table shows is mostly what it showed before."""
 
 _log = logging.getLogger(__name__)
+
+Takes = ParamSpec("Takes")
+Made = TypeVar("Made")
+_OF_NAMES: list[Callable[[], None]] = []
+"""Called to forget what was made of names."""
+
+
+def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
+    """Keep what a function makes of names, until somebody's data is deleted (`Texts.forget`).
+
+    There is room for everybody in three widths, and in markdown.
+    """
+    kept = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
+    _OF_NAMES.append(kept.cache_clear)
+    return cast("Callable[Takes, Made]", kept)
 
 
 class MissingText(KeyError):
@@ -135,8 +151,10 @@ class Texts:
         return key in self._keys[DEFAULT_LOCALE]
 
     def forget(self) -> None:
-        """Forget the sentences that were written: somebody who may be named in one had their data deleted."""
+        """Forget the sentences and names that were written: somebody in them had their data deleted."""
         self._kept.cache_clear()
+        for forget in _OF_NAMES:
+            forget()
 
     def _written(self, locale: str, key: str, **params: Param) -> str:
         if key not in self._keys.get(locale, ()):

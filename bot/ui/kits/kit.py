@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar
 
 import discord
@@ -21,8 +20,7 @@ from bot.services.values.tables import AnyHand
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.load import MOST_PEOPLE
-from bot.ui.core.texts import Param, Texts
+from bot.ui.core.texts import Param, Texts, kept_by_name
 from bot.ui.kits.scene import (
     CardLine,
     Mark,
@@ -135,7 +133,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 
-@lru_cache(maxsize=MOST_PEOPLE)
+@kept_by_name
 def _named(name: str, piles: tuple[Pile, ...]) -> SceneSeat:
     """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
     return SceneSeat(name=name, piles=piles)
