@@ -61,3 +61,22 @@ def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:
     texts.forget()
     assert shown("Ann") == "**Ann**"
     assert seen == ["Ann", "Ann"], "nothing of them was left"
+
+
+def test_a_name_as_it_is_shown_is_worked_out_anew_once_somebody_was_deleted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[str] = []
+    harmless = fmt._harmless
+
+    def looked_at(text: str) -> str:
+        seen.append(text)
+        return harmless(text)
+
+    monkeypatch.setattr(fmt, "_harmless", looked_at)
+    ctx = context()
+    assert [fmt.clean_name(ctx, "Ann of the test") for _ in range(2)] == ["Ann of the test"] * 2
+    assert seen == ["Ann of the test"]
+    ctx.texts.forget()
+    fmt.clean_name(ctx, "Ann of the test")
+    assert len(seen) == 2
