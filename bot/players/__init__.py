@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from bot.engine.actions import TRUST, Play
@@ -15,22 +16,34 @@ from bot.engine.legal import LegalActions
 from bot.players.hint import Hint, Why
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
-from bot.players.napoleon import choose_at_napoleon
+from bot.players.napoleon import choose_at_napoleon, takes_long_at_napoleon
 from bot.players.poker import choose_at_poker, judge_at_poker, why_at_poker
 from bot.players.reasons import WINS, why_at_napoleon
 from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
 class Player(NamedTuple):
-    """What computers can do at a family of games: move, say why, judge a choice (None: nobody can)."""
+    """What computers can do at a family of games: move, say why, judge a choice (None: nobody can).
+
+    `takes_long` says whether a level thinks so long over a move that it must not hold anything else up;
+    `choose_at_once` moves where it must (None: as `choose` does).
+    """
 
     choose: Callable[[Any, LegalActions, Level, random.Random], GameAction]
     why: Callable[[Any, LegalActions, Any, Level], Why]
     judge: Callable[[Choice], Judged | None] | None = None
+    takes_long: Callable[[Any, Level], bool] = lambda _, level: level.thinks
+    choose_at_once: Callable[[Any, LegalActions, Level, random.Random], GameAction] | None = None
 
 
 PLAYERS: dict[str, Player] = {
-    "napoleon": Player(choose_at_napoleon, why_at_napoleon, judge_at_napoleon),
+    "napoleon": Player(
+        choose_at_napoleon,
+        why_at_napoleon,
+        judge_at_napoleon,
+        takes_long_at_napoleon,
+        partial(choose_at_napoleon, at_once=True),
+    ),
     "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
 }
@@ -39,10 +52,13 @@ USUAL = Why("why-usual")
 """The reason of a game of which nobody knows more."""
 
 
-def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
+def choose(
+    view: TableView, legal: LegalActions, level: str, rng: random.Random, *, at_once: bool = False
+) -> GameAction:
     """Return the move of a computer player of a level (the name of a `Level`): a member of `legal`.
 
-    The move depends on the arguments alone; trust is never announced and no suit revoked. Raises ValueError
+    `at_once`: it holds something else up, and so does not take as long as it may elsewhere. The move depends
+    on the arguments alone; trust is never announced and no suit revoked. Raises ValueError
     for an unknown level and for a seat that need not act (one that passed in an open auction may
     bid again, but waits until a new bid makes it due).
     """
@@ -50,7 +66,16 @@ def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random)
     if not legal or view.seat not in view.to_act:
         raise ValueError("the seat is not due")
     player = PLAYERS.get(view.family)
-    return legal.sample(rng) if player is None else player.choose(view, legal, known, rng)
+    if player is None:
+        return legal.sample(rng)
+    move = player.choose_at_once if at_once and player.choose_at_once else player.choose
+    return move(view, legal, known, rng)
+
+
+def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
+    """Return whether a level thinks so long over a move that it must not hold anything else up."""
+    player = PLAYERS.get(view.family)
+    return player is not None and len(legal.actions) > 1 and player.takes_long(view, level)
 
 
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
@@ -59,7 +84,7 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
     Raises ValueError for a seat that need not act.
     """
     rng = random.Random(repr((view.family, view.seat, view.hand.mask)))
-    action = choose(view, legal, level.value, rng)
+    action = choose(view, legal, level.value, rng, at_once=not level.thinks)
     player = PLAYERS.get(view.family)
     why = USUAL if player is None else player.why(view, legal, action, level)
     sure = isinstance(action, Play) and why.key in WINS

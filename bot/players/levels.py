@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -39,6 +39,13 @@ class Skill:
     """The same in the last tricks where Napoleon's side may lose by winning everything."""
     worlds_near_everything_of_six: int = 0
     """The same with six seats, where so few tell too little of who holds what."""
+    worlds_in_danger: int = 0
+    """The same where points laid away save nobody, once everything was won in some of the first ones."""
+
+    @property
+    def at_once(self) -> Skill:
+        """The same skill without what only a process of its own has the time for."""
+        return replace(self, worlds_in_danger=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +107,7 @@ class Level(Enum):
             ending_tricks=8_000,
             worlds_near_everything=40,
             worlds_near_everything_of_six=120,
+            worlds_in_danger=300,
         ),
         NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
     )
@@ -127,7 +135,7 @@ class Level(Enum):
 
     @property
     def thinks(self) -> bool:
-        """Whether it takes so long over a move that it must not hold anything else up."""
+        """Whether it takes long over every move."""
         return self.napoleon.worlds > 0
 
     def __new__(cls, name: Any, *columns: Any) -> Level:

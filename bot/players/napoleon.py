@@ -21,7 +21,7 @@ from bot.players.bidding import choose_bid, choose_change
 from bot.players.knowledge import call_power
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
-from bot.players.search.expert import choose_by_search
+from bot.players.search.expert import choose_by_search, looks_ahead
 
 TRUMP_KEPT = 5.0
 """The price of a trump or special card: above all others."""
@@ -99,9 +99,11 @@ def _short_suits(table: TrickTable, left: Mask, kept_suit: Suit | None) -> float
     return gain
 
 
-def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: random.Random) -> Action:
-    """Return the move of a computer player of a level."""
-    skill = level.napoleon
+def choose_at_napoleon(
+    view: View, legal: LegalActions, level: Level, rng: random.Random, *, at_once: bool = False
+) -> Action:
+    """Return the move of a computer player of a level; `at_once`: one that does not take too long."""
+    skill = level.napoleon.at_once if at_once else level.napoleon
     if view.phase is PhaseName.ANTE:
         return choose_ante(view, legal)
     if view.phase is PhaseName.AUCTION:
@@ -117,6 +119,11 @@ def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: rando
         return change
     searches = skill.worlds or skill.worlds_near_everything
     return (choose_by_search if searches else choose_card)(view, legal, skill, rng)
+
+
+def takes_long_at_napoleon(view: View, level: Level) -> bool:
+    """Return whether a level takes long over a move: an expert over each, a regular if it looks ahead."""
+    return level.thinks or looks_ahead(view, level.napoleon)
 
 
 KITTY = "kitty"

@@ -105,6 +105,10 @@ class Worth:
         ours, theirs = self._count(won, side)
         return self._made[ours][theirs > 0]
 
+    def won_everything(self, won: Sequence[Mask], side: int) -> bool:
+        """Return whether the opponents have no point if the seats win these cards."""
+        return self._count(won, side)[1] == 0
+
     def decided(self, side: int) -> bool:
         """Return whether the contract is made or lost however the rest goes."""
         ours, theirs = self._before(side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from statistics import mean, stdev
 
@@ -11,13 +12,16 @@ import pytest
 
 from bot.engine.actions import PASS, Action, Bid, Play, Trust
 from bot.engine.game import TableView
+from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.legal import LegalActions
 from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import view
-from bot.players import choose
+from bot.engine.views import View, view
+from bot.players import choose, takes_long
 from bot.players.levels import Level
+from bot.players.search.playout import World
+from bot.players.search.trial import Trial
 from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
@@ -31,6 +35,8 @@ MIXTURES = 150 if NIGHT else 50
 LEVELS = tuple(level.value for level in Level)
 MILLISECONDS = 2.0
 """How long a move may take on average (design.md 5)."""
+DANGEROUS = 300485
+"""A deal of NAJAMI in which Napoleon's side may win everything."""
 
 
 def different_cases(preset: str) -> Iterator[Case]:
@@ -86,35 +92,70 @@ def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) 
 
 
 @pytest.mark.parametrize(
-    ("seats", "deals"),
+    ("preset", "seats", "deals"),
     [
-        (5, (300047, 300096, 300575, 300733, 300871, 300979, 301030, 301064)),
-        (6, (100129, 100216, 100593, 100825, 100985, 101032, 300412, 300712)),
+        ("japanese", 5, (300047, 300096, 300575, 300733, 300871, 300979, 301030, 301064)),
+        ("japanese", 6, (100129, 100216, 100593, 100825, 100985, 101032, 300412, 300712)),
+        ("najami", 5, (500526, 700366, 700370, 700436, 701047, 701651, 800945, 801333)),
     ],
 )
 def test_regulars_give_a_trick_away_where_winning_everything_would_lose(
-    seats: int, deals: tuple[int, ...]
+    preset: str, seats: int, deals: tuple[int, ...]
 ) -> None:
     """Rules.md 2 `siberian`: in all these deals they won everything before Napoleon too shunned points.
 
-    With six seats they did so as long as they imagined no more deals than with five.
+    With six seats and at NAJAMI they did so as long as they imagined no more deals than elsewhere.
     """
     regulars = [computer("regular")] * seats
     for deal in deals:
-        setup = Setup(PRESETS["japanese"].rules.resolved(seats), seats, deal % seats)
+        rules = PRESETS[preset].rules.resolved(seats)
+        setup = game_of(rules).setup_of(rules, seats, deal % seats, {})
         state = play_out(setup, regulars, random.Random(f"cards {deal}"), random.Random(f"errors {deal}"))
         assert state.result.outcome == "made", deal
 
 
-def test_a_move_takes_no_time_worth_mentioning() -> None:
+def test_who_takes_long_over_a_move() -> None:
+    """An expert over each that is not forced, a regular where its side may win everything (rules.md 2)."""
+    long_ones = 0
+
+    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        nonlocal long_ones
+        long = {level: takes_long(seen, legal, level) for level in Level}
+        assert not long[Level.NOVICE]
+        assert long[Level.EXPERT] == (len(legal.actions) > 1)
+        if long[Level.REGULAR]:
+            long_ones += 1
+            assert isinstance(seen, View)
+            assert seen.contract is not None
+            assert seen.seat in (seen.contract.seat, seen.contract.adjutant)
+            assert seen.phase is PhaseName.PLAY
+            assert any(isinstance(action, Play) for action in legal.actions)
+            assert sum(map(len, seen.won)) == sum(
+                len(cards)
+                for seat, cards in enumerate(seen.won)
+                if seat == seen.contract.seat or seat == seen.contract.adjutant or not seen.contract.revealed
+            )
+        return choose(seen, legal, "novice", rng)
+
+    for seed in range(10):
+        play_out(Setup(RuleSet(), 5, 0), [answer] * 5, random.Random(seed), random.Random(seed))
+    assert long_ones
+    off = with_options(RuleSet(), {"siberian": "off"})
+    long_ones = 0
+    play_out(Setup(off, 5, 0), [answer] * 5, random.Random(1), random.Random(1))
+    assert not long_ones
+
+
+def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
     moves, spent = 0, 0.0
 
     def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         nonlocal moves, spent
         began = time.process_time()
         action = choose(seen, legal, "regular", rng)
-        spent += time.process_time() - began
-        moves += 1
+        if not takes_long(seen, legal, Level.REGULAR):
+            spent += time.process_time() - began
+            moves += 1
         return action
 
     for preset in PRESETS.values():
@@ -205,3 +246,31 @@ def test_the_better_level_wins_more(preset: str, seats: int, deals: int) -> None
     for better, worse in (("novice", "random"), ("regular", "novice")):
         found = balances(PLAYERS[better], PLAYERS[worse], range(deals), PRESETS[preset].rules, seats)
         assert mean(found) > stdev(found) / deals**0.5
+
+
+def test_a_regular_that_holds_something_up_imagines_no_more_deals_in_danger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Rules.md 2 `siberian`: at NAJAMI points laid away save nobody, so that a regular looks longer."""
+    dealt: Counter[bool] = Counter()
+    most: dict[bool, int] = {True: 0, False: 0}
+    deal, now = Trial.deal, [False]
+
+    def counted(trial: Trial) -> World:
+        dealt[now[0]] += 1
+        return deal(trial)
+
+    def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
+        if takes_long(seen, legal, Level.REGULAR):
+            for now[0] in (True, False):
+                dealt.clear()
+                choose(seen, legal, "regular", random.Random(1), at_once=now[0])
+                most[now[0]] = max(most[now[0]], dealt[now[0]])
+        return choose(seen, legal, "regular", rng, at_once=True)
+
+    monkeypatch.setattr(Trial, "deal", counted)
+    rules = PRESETS["najami"].rules.resolved(5)
+    setup = Setup(rules, 5, DANGEROUS % 5)
+    play_out(setup, [answer] * 5, random.Random(f"cards {DANGEROUS}"), random.Random(f"errors {DANGEROUS}"))
+    skill = Level.REGULAR.napoleon
+    assert most == {True: skill.worlds_near_everything, False: skill.worlds_in_danger}

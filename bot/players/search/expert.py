@@ -15,6 +15,7 @@ from random import Random
 from bot.engine.actions import PLAYS, Action, Play
 from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUIT_MASKS, Card, Mask, mask_of
 from bot.engine.legal import LegalActions
+from bot.engine.state import PhaseName
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
@@ -143,6 +144,8 @@ NEAR_END = 9
 """With more cards in hand it is too early to see whether everything will be won."""
 LONGEST = 35_000
 """Cards played in imagination at most for one decision."""
+LONGEST_IN_DANGER = 150_000
+"""The same where points laid away save nobody and everything may be won."""
 
 
 @dataclass(slots=True)
@@ -190,27 +193,34 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     sure = sure_cards(view, known, cards, skill.ending, skill.ending_tricks)
     usual = choose_card(view, legal, skill, rng, sure)
     assert isinstance(usual, Play)
-    if not skill.worlds and not _near_everything(view, known):
+    if not skill.worlds and not looks_ahead(view, skill, known):
         return usual
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
     cards = sure or cards
-    sensible = [card for card in cards if silly.habit(card) is None] or cards
+    if skill.worlds or not _discards_save_nobody(view):
+        sensible = [card for card in cards if silly.habit(card) is None] or cards
+    else:
+        sensible = list(cards)  # to throw the strongest card away may be what saves the contract
     sensible.sort(key=lambda card: card != usual.card)
     if sure and len(sensible) > 1:
         return PLAYS[firmest(view, known, sensible, rng)]
     return PLAYS[best_card(view, skill, sensible, sensible[0], Random(rng.getrandbits(64)))]
 
 
-def _near_everything(view: View, known: Knowledge) -> bool:
-    """Return whether a seat must look ahead so that its side, Napoleon's, does not win everything."""
-    on_side = known.is_napoleon or known.is_adjutant
-    return on_side and len(view.hand) <= NEAR_END and may_win_everything(view, known)
+def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
+    """Return whether a seat of Napoleon's side imagines deals, so as not to win everything."""
+    contract = view.contract
+    on_side = contract is not None and view.seat in (contract.seat, contract.adjutant)
+    if not (skill.worlds_near_everything and on_side and view.phase is PhaseName.PLAY):
+        return False
+    return len(view.hand) <= NEAR_END and may_win_everything(view, known or read(view, skill))
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
     """Return the best of some legal cards; `usual` is played unless another is clearly better.
 
-    It imagines as many worlds as the level does at most.
+    It imagines as many worlds as the level does at most. Where points laid away save nobody a level
+    without a search goes on only if everything was won in some of the first ones.
     """
     known, contract = read(view, skill), view.contract
     assert contract is not None
@@ -218,21 +228,18 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     cards = different(view, table, cards, usual, packed(known.unseen))
     if len(cards) == 1:
         return usual
+    # Without a search points are worth nothing: to give some away may be what makes the contract.
+    made = None if skill.worlds else Made(Worth(view))
     try:
-        if skill.worlds:
+        if made is None:
             trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
-            most = PLAYOUTS * skill.worlds
         else:
-            # Points are worth nothing here: to give some away may be what makes the contract.
-            trial = Trial(view, known, table, cards, Made(Worth(view)), rng, plain=True)
-            of_six = view.seats == SIX
-            most = skill.worlds_near_everything_of_six if of_six else skill.worlds_near_everything
+            trial = Trial(view, known, table, cards, made, rng, plain=True)
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
-    rivals, budget = tried[1:], LONGEST
-    if trial.solved:
-        most = WORLDS_SOLVED[len(view.hand)]
+    safe, most = _worlds(view, skill, solved=trial.solved)
+    rivals, budget = tried[1:], LONGEST if safe == most else LONGEST_IN_DANGER
     for number in range(1, most + 1):
         world = trial.deal()
         base = 0.0
@@ -241,7 +248,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
             base = value if one is tried[0] else base
             one.add(value, base)
         budget -= (1 + len(rivals)) * view.seats * len(view.hand)
-        if budget < 0:
+        if budget < 0 or (number == safe and not (made and made.won_everything)):
             break
         if not number % ROUND:
             rivals = _still_in(rivals)
@@ -249,6 +256,21 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
                 return usual
     best = max(rivals, key=lambda one: one.gain)
     return best.card if best.clearly_better else usual
+
+
+def _discards_save_nobody(view: View) -> bool:
+    """Return whether points laid away leave the opponents without a point (rules.md 2 `siberian`)."""
+    return view.rules.siberian == "opponents_trickless"
+
+
+def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
+    """Return how many worlds are imagined if everything was won in none of them, and how many at most."""
+    if solved or skill.worlds:
+        most = WORLDS_SOLVED[len(view.hand)] if solved else PLAYOUTS * skill.worlds
+        return most, most
+    six = view.seats == SIX
+    some = skill.worlds_near_everything_of_six if six else skill.worlds_near_everything
+    return some, max(some, skill.worlds_in_danger) if _discards_save_nobody(view) else some
 
 
 def _still_in(rivals: Sequence[Tried]) -> list[Tried]:

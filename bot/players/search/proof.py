@@ -33,9 +33,14 @@ class Made:
 
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
+        self.won_everything = False
+        """Whether any end so far was lost by winning everything."""
 
     def of(self, won: Sequence[Mask], side: int) -> float:
-        return float(self._worth.made(won, side))
+        made = self._worth.made(won, side)
+        if not made and not self.won_everything:
+            self.won_everything = self._worth.won_everything(won, side)
+        return float(made)
 
     def at(self, side: int, ours: int, theirs: int) -> float:
         return float(self._worth.made_with(side, ours, theirs))
