@@ -289,4 +289,4 @@ def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random
     """Ask the computer players of `bot.players`, imported when they are first needed."""
     from bot.players import choose
 
-    return choose(view, legal, level, rng)
+    return choose(view, legal, level, rng, at_once=True)

@@ -172,10 +172,10 @@ class Workers(Thinker):
         try:
             return await self._pool.ask(what, *arguments, seconds=seconds)
         except TimeoutError:
-            log.warning("the %s is late: a simpler player moves, or nobody answers", who)
+            log.warning("the %s is late: the bot moves by itself, or nobody answers", who)
         except Unanswered:
             if self._pool.usable:
-                log.warning("the process of the %s is gone: a simpler player moves, another starts", who)
+                log.warning("the process of the %s is gone: the bot moves by itself, another starts", who)
         return None
 
     async def stop(self) -> None:

@@ -168,10 +168,12 @@ class Remembering(Thinker):
 
     def __init__(self, *, answers: bool) -> None:
         self.asked: list[tuple[int | None, str]] = []
+        self.views: list[View] = []
         self.answers = answers
 
     async def think(self, view, legal, level, seed):  # type: ignore[no-untyped-def]
         self.asked.append((view.seat, level))
+        self.views.append(view)
         return choose(view, legal, "novice", Random(seed)) if self.answers else None
 
 
@@ -197,3 +199,29 @@ async def test_an_expert_at_a_table_thinks_elsewhere_and_a_regular_moves_if_it_d
     assert "expert" not in asked
     if not answers:
         assert asked.count("regular") >= len(thinker.asked)
+
+
+@pytest.mark.parametrize("answers", [True, False])
+async def test_a_regular_thinks_elsewhere_where_it_looks_ahead_and_here_if_nobody_answers(
+    answers: bool,
+) -> None:
+    """Rules.md 2 `siberian`: only Napoleon's side must mind that it does not win everything."""
+    made_here: list[View] = []
+
+    def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
+        made_here.append(view)
+        return choose(view, legal, level, rng)
+
+    thinker = Remembering(answers=answers)
+    night = Night(choose=here, thinker=thinker)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.services.computers.settle()
+    await night.finish()
+    assert {level for _, level in thinker.asked} == {"regular"}
+    contracts = [seen.contract for seen in thinker.views]
+    sides = [{contract.seat, contract.adjutant} for contract in contracts if contract is not None]
+    assert all(seen.seat in side for seen, side in zip(thinker.views, sides, strict=True))
+    assert len(made_here) > len(thinker.asked), "most moves take no time"
+    assert [seen in made_here for seen in thinker.views] == [not answers] * len(thinker.views)

@@ -127,10 +127,10 @@ Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
 
 
 class Thinker:
-    """Computer players that think too long for the event loop; this one: none, simpler ones move."""
+    """Computer players that think too long for the event loop; this one: none ever answers."""
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return one of the legal actions; None if there is none in time, and a simpler player must move."""
+        """Return one of the legal actions; None if there is none in time: whoever asks must do without."""
         return None
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from bot.engine.actions import Play
 from bot.engine.game import GameAction, GameState
 from bot.engine.games import game_of
+from bot.players import takes_long
 from bot.services.errors import NotNow, StaleAction
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Entropy, Meter, Now, Thinker
 from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, own_ahead, unasked
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class Thought(NamedTuple):
-    """The move that a computer at a seat thought of at some turn; None: a quick one is to decide."""
+    """The move that a computer at a seat thought of at some turn; None: it is to be made at once."""
 
     seat: int
     turn: int
@@ -230,17 +231,15 @@ class PlayService:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
-        """Return what a computer that takes long over a move thought of; None where none is asked."""
+        """Return what a computer that takes long over a move thought of elsewhere; None if it is not due."""
         live = self._live.cached(table_id)
         if live is None or seat not in live.due:
             return None
         level = _level_at(live, seat)
-        if not level.thinks:
-            return None
         turn, (_, state) = live.table.turn, live.playing()
         game, clock = game_of(state), asyncio.get_running_loop().time
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
-        if len(legal.actions) == 1:
+        if not takes_long(view, legal, level):
             return Thought(seat, turn, None)
         begun = clock()
         action = await self._thinker.think(view, legal, level.value, self._rng.getrandbits(64))
