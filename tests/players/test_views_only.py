@@ -57,7 +57,7 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
                 asked.setdefault(str(path.relative_to(BOT)), []).append(line.strip())
     assert "view, legal = game.view(state, seat), game.legal_actions(state, seat)" in inspect.getsource(play)
     assert asked == {
-        "services/app.py": ["return choose(view, legal, level, rng)"],
+        "services/app.py": ["return choose(view, legal, level, rng, at_once=True)"],
         "services/tables/play.py": ["action = self._choose(view, legal, quick.value, self._rng)"],
         "worker.py": ["return choose(view, legal, level, random.Random(seed))"],
         "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
