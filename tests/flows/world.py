@@ -94,7 +94,9 @@ class World:
             restart_grace=60.0,
             forced_cards=self.forced_cards,
             looks=self.looks,
-            picture_workers=0,  # a process for each bot of a test takes longer than its pictures
+            # A process for each bot of a test takes longer than what it draws or thinks.
+            picture_workers=0,
+            expert_workers=0,
         )
         self.seed += 1
         return create_bot(
