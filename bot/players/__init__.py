@@ -58,9 +58,9 @@ def choose(
     """Return the move of a computer player of a level (the name of a `Level`): a member of `legal`.
 
     `at_once`: it holds something else up, and so does not take as long as it may elsewhere. The move depends
-    on the arguments alone; trust is never announced and no suit revoked. Raises ValueError
-    for an unknown level and for a seat that need not act (one that passed in an open auction may
-    bid again, but waits until a new bid makes it due).
+    on the arguments alone; trust is never announced and no suit revoked. Raises ValueError for an unknown
+    level and for a seat that need not act (one that passed in an open auction may bid again, but waits until
+    a new bid makes it due).
     """
     known = Level(level)
     if not legal or view.seat not in view.to_act:

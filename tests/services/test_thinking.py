@@ -177,23 +177,29 @@ class Remembering(Thinker):
         return choose(view, legal, "novice", Random(seed)) if self.answers else None
 
 
+async def moves_made_here(level: Level, thinker: Thinker) -> list[tuple[View, str]]:
+    """Play a hand of a person and four computers; return what these were asked beside the thinker."""
+    asked: list[tuple[View, str]] = []
+
+    def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
+        asked.append((view, level))
+        return choose(view, legal, level, rng)
+
+    night = Night(choose=here, thinker=thinker)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, level, count=4)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.services.computers.settle()
+    await night.finish()
+    return asked
+
+
 @pytest.mark.parametrize("answers", [True, False])
 async def test_an_expert_at_a_table_thinks_elsewhere_and_a_regular_moves_if_it_does_not(
     answers: bool,
 ) -> None:
-    asked: list[str] = []
-
-    def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
-        asked.append(level)
-        return choose(view, legal, level, rng)
-
     thinker = Remembering(answers=answers)
-    night = Night(choose=here, thinker=thinker)
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.EXPERT, count=4)
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.services.computers.settle()
-    await night.finish()
+    asked = [level for _, level in await moves_made_here(Level.EXPERT, thinker)]
     assert {level for _, level in thinker.asked} == {"expert"}
     assert {seat for seat, _ in thinker.asked} == {1, 2, 3, 4}
     assert "expert" not in asked
@@ -206,22 +212,11 @@ async def test_a_regular_thinks_elsewhere_where_it_looks_ahead_and_here_if_nobod
     answers: bool,
 ) -> None:
     """Rules.md 2 `siberian`: only Napoleon's side must mind that it does not win everything."""
-    made_here: list[View] = []
-
-    def here(view, legal, level, rng):  # type: ignore[no-untyped-def]
-        made_here.append(view)
-        return choose(view, legal, level, rng)
-
     thinker = Remembering(answers=answers)
-    night = Night(choose=here, thinker=thinker)
-    await night.open([ANN], start=False)
-    await night.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.services.computers.settle()
-    await night.finish()
+    seen_here = [seen for seen, _ in await moves_made_here(Level.REGULAR, thinker)]
     assert {level for _, level in thinker.asked} == {"regular"}
     contracts = [seen.contract for seen in thinker.views]
     sides = [{contract.seat, contract.adjutant} for contract in contracts if contract is not None]
     assert all(seen.seat in side for seen, side in zip(thinker.views, sides, strict=True))
-    assert len(made_here) > len(thinker.asked), "most moves take no time"
-    assert [seen in made_here for seen in thinker.views] == [not answers] * len(thinker.views)
+    assert len(seen_here) > len(thinker.asked), "most moves take no time"
+    assert [seen in seen_here for seen in thinker.views] == [not answers] * len(thinker.views)
