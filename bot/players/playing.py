@@ -204,16 +204,28 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
         gone = sum(map(len, view.won)) + (view.discards.mask & known.scoring).bit_count()
         needed -= TO_SPARE * (rules.most_points - gone)
-    return Aim(0.0) if needed <= 0.0 and may_win_everything(view, known) else everything
+    return Aim(0.0) if needed <= 0.0 and seems_to_win_everything(view, known) else everything
 
 
-def may_win_everything(view: View, known: Knowledge) -> bool:
-    """Return whether Napoleon's side has won all points so far, and loses by winning the rest too.
+def seems_to_win_everything(view: View, known: Knowledge) -> bool:
+    """Return whether Napoleon's side has most likely won all points so far, and loses by winning the rest.
 
     (rules.md 2 `siberian`.)
     """
     theirs = sum(map(len, view.won)) - _points_won(view, known)
     return theirs <= CERTAIN and everything_loses(view)
+
+
+def may_win_everything(view: View, known: Knowledge) -> bool:
+    """Return the same, but of any adjutant that is possible, however unlikely.
+
+    (rules.md 2 `siberian`.)
+    """
+    contract = view.contract
+    assert contract is not None
+    winners = [seat for seat, cards in enumerate(view.won) if len(cards) and seat != contract.seat]
+    possible = not winners or (len(winners) == 1 and known.adjutant[winners[0]] > 0.0)
+    return possible and everything_loses(view)
 
 
 def _points_won(view: View, known: Knowledge) -> float:

@@ -26,6 +26,7 @@ from bot.services.simulation import Player, Statistics, computer, play_out, shuf
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
+from tests.engine.build import A, B, C, D, E, Hand
 from tests.players.hidden import with_hidden_cards_moved
 from tools.selfplay import PLAYERS, balances
 
@@ -144,6 +145,32 @@ def test_who_takes_long_over_a_move() -> None:
     long_ones = 0
     play_out(Setup(off, 5, 0), [answer] * 5, random.Random(1), random.Random(1))
     assert not long_ones
+
+
+@pytest.mark.parametrize(
+    ("siberian", "plays", "looks"),
+    [
+        ("opponents_trickless", "3C AC 5C 6C 7C 4D 5D 6D 7D", True),
+        ("opponents_trickless", "3C AC 5C 6C 7C 4D KD 6D 7D 8D 2S 3S 4S", False),
+        ("all_points", "3C AC 5C 6C 7C 4D 5D 6D 7D", False),
+    ],
+    ids=["one other seat has points", "two have", "elsewhere it would have to be likely"],
+)
+def test_napoleon_may_win_everything_with_a_partner_who_is_not_known_yet(
+    siberian: str, plays: str, looks: bool
+) -> None:
+    """Rules.md 2 `siberian`: who won the ace of clubs may be the adjutant, and Napoleon cannot know."""
+    held = {
+        A: "3C AH KH QH 9H 8H 7H AS 9D 8D",
+        B: "AC 4C JD 4D",
+        C: "5C 5D KD 2S",
+        D: "6C 6D 3S",
+        E: "7C 7D 4S",
+    }
+    hand = Hand(held, blind="2C 2H", siberian=siberian).auction("14H - - - -").call("JD").discard("2C 2H")
+    hand.play(plays)
+    assert hand.due == A
+    assert takes_long(hand.view(A), legal_actions(hand.state, A), Level.REGULAR) == looks
 
 
 def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:

@@ -20,7 +20,7 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
-from bot.players.playing import aim_of, choose_card, may_win_everything
+from bot.players.playing import aim_of, choose_card, may_win_everything, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, firmest, sure_cards
@@ -208,12 +208,17 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
 
 
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
-    """Return whether a seat of Napoleon's side imagines deals, so as not to win everything."""
+    """Return whether a seat of Napoleon's side imagines deals, so as not to win everything.
+
+    Where points laid away save nobody it does so however unlikely it is that the adjutant won the points
+    that others have: who guesses wrong wins everything.
+    """
     contract = view.contract
     on_side = contract is not None and view.seat in (contract.seat, contract.adjutant)
     if not (skill.worlds_near_everything and on_side and view.phase is PhaseName.PLAY):
         return False
-    return len(view.hand) <= NEAR_END and may_win_everything(view, known or read(view, skill))
+    in_danger = may_win_everything if _discards_save_nobody(view) else seems_to_win_everything
+    return len(view.hand) <= NEAR_END and in_danger(view, known or read(view, skill))
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
