@@ -217,7 +217,7 @@ def seems_to_win_everything(view: View, known: Knowledge) -> bool:
 
 
 def may_win_everything(view: View, known: Knowledge) -> bool:
-    """Return the same, but of any adjutant that is possible, however unlikely.
+    """Return whether it may have won all points so far, with an adjutant that is possible but unlikely too.
 
     (rules.md 2 `siberian`.)
     """

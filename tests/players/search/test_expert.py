@@ -17,7 +17,7 @@ from bot.players.levels import Level
 from bot.players.search import expert
 from bot.players.search.expert import Habit, Silly
 from bot.players.value import POINT
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
 from tests.players.hidden import with_hidden_cards_moved
@@ -42,7 +42,7 @@ def card_of(state: HandState, seed: int) -> Play:
 
 
 def test_hands_of_all_rules_are_played_to_their_end() -> None:
-    for number in range(30 * EFFORT):
+    for number in range(60 * EFFORT if NIGHT else 30):
         state = hand_at_play(random.Random(seed_base() + number))
         while state is not None and state.phase is PhaseName.PLAY:
             state, _ = apply(state, state.turn, card_of(state, number))
