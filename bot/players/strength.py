@@ -111,6 +111,7 @@ class Shift(NamedTuple):
 SHIFTS: tuple[Shift, ...] = (
     Shift(1.1, lambda rules: not rules.jacks),
     Shift(0.2, lambda rules: rules.joker != "none"),
+    Shift(0.3, lambda rules: rules.joker == "weak" and not rules.adjutant),
     Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
 )
 
