@@ -217,8 +217,9 @@ def seems_to_win_everything(view: View, known: Knowledge) -> bool:
 
 
 def may_win_everything(view: View, known: Knowledge) -> bool:
-    """Return whether it may have won all points so far, with an adjutant that is possible but unlikely too.
+    """Return whether Napoleon's side may have won all points so far, and loses by winning the rest.
 
+    It is enough that whoever else has won points can be the adjutant, however unlikely.
     (rules.md 2 `siberian`.)
     """
     contract = view.contract

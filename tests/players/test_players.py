@@ -264,9 +264,9 @@ MATCHES = [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
 @pytest.mark.parametrize(("preset", "seats"), TABLES if NIGHT else TABLES[:2])
 def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
     found = Statistics()
-    for state in simulate(PRESETS[preset].rules, seats, _hands(300), 7, ["regular"] * seats):
+    for state in simulate(PRESETS[preset].rules, seats, _hands(300), 8, ["regular"] * seats):
         found.add(state)
-    assert 0.45 <= found.made / found.contracts <= 0.8
+    assert 0.45 <= found.made / found.contracts <= 0.75
     assert found.all_passed < 0.15
 
 
