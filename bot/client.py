@@ -28,7 +28,7 @@ from bot.ui.core import items, slash
 from bot.ui.core.app import App
 from bot.ui.core.load import Lane
 from bot.ui.core.notices import unanswerable
-from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands

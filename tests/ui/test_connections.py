@@ -16,7 +16,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.process import carry_through
 from bot.ui.core.connections import Answer, connections_of
-from bot.ui.core.post import Failure
+from bot.ui.core.reach import Failure
 from tests.metered import figure
 
 CERTIFICATE = Path(__file__).with_name("localhost.pem")

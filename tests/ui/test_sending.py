@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 from discord.http import Route
 
-from bot.ui.core import post
+from bot.ui.core import post, reach
 from bot.ui.core.board import MessageReference, Token
 from bot.ui.core.notices import sentence
 
@@ -85,11 +85,11 @@ async def test_a_refusal_tells_what_it_means(socket: Socket) -> None:
     socket.answers = [(404, GONE, {})]
     with pytest.raises(discord.NotFound) as refused:
         await edit()
-    assert post.trouble_of(refused.value) is post.Trouble.MESSAGE_GONE
+    assert reach.trouble_of(refused.value) is reach.Trouble.MESSAGE_GONE
     socket.answers = [(401, {"code": 50027, "message": "Invalid Webhook Token"}, {})]
     with pytest.raises(discord.HTTPException) as expired:
         await edit()
-    assert post.trouble_of(expired.value) is post.Trouble.TOKEN_DEAD
+    assert reach.trouble_of(expired.value) is reach.Trouble.TOKEN_DEAD
     assert len(socket.sent) == 2
 
 
@@ -97,5 +97,5 @@ async def test_who_is_banned_for_too_many_requests_does_not_ask_again_at_once(so
     socket.answers = [(429, {"message": "banned"}, {})]  # without Via: from Cloudflare
     with pytest.raises(discord.HTTPException) as banned:
         await edit()
-    assert post.trouble_of(banned.value) is post.Trouble.AGAIN
+    assert reach.trouble_of(banned.value) is reach.Trouble.DOUBTFUL
     assert len(socket.sent) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
@@ -23,56 +22,6 @@ from bot.ui.core.parts import PICTURE_NAME
 
 View = discord.ui.LayoutView
 NOBODY = discord.AllowedMentions.none()
-
-
-class Trouble(Enum):
-    """What a refusal of Discord's means for us."""
-
-    TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
-    """The interaction token does not work (any more)."""
-    MESSAGE_GONE = "message-gone"
-    """The message was deleted or cannot be edited any more: post it anew."""
-    DM_CLOSED = "dm-closed"
-    """The person takes no direct messages."""
-    SHUT_OUT = "shut-out"
-    """The channel is gone or we may not write there."""
-    AGAIN = "again"
-    """Discord or the line fails at the moment."""
-    FAULT = "fault"
-    """Discord calls our request wrong: a bug."""
-
-
-_BY_CODE = {
-    10003: Trouble.SHUT_OUT,  # unknown channel
-    10008: Trouble.MESSAGE_GONE,  # unknown message
-    10015: Trouble.TOKEN_DEAD,  # unknown webhook: expired
-    30046: Trouble.MESSAGE_GONE,  # too many edits to a message older than an hour
-    40003: Trouble.DM_CLOSED,  # opening direct messages too fast
-    50001: Trouble.SHUT_OUT,  # missing access
-    50007: Trouble.DM_CLOSED,
-    50013: Trouble.SHUT_OUT,  # missing permissions
-    50027: Trouble.TOKEN_DEAD,  # invalid webhook token
-    50083: Trouble.MESSAGE_GONE,  # archived thread: a new message opens it again
-    50278: Trouble.DM_CLOSED,  # no mutual servers
-    160005: Trouble.SHUT_OUT,  # locked thread
-}
-
-Failure = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""Everything a request can raise."""
-
-
-def trouble_of(error: BaseException) -> Trouble:
-    """Return what an exception of a request means."""
-    if not isinstance(error, discord.HTTPException):
-        return Trouble.AGAIN
-    known = _BY_CODE.get(error.code)
-    if known is not None:
-        return known
-    if error.status == 429 or error.status >= 500:
-        return Trouble.AGAIN
-    if error.status in (401, 403, 404):
-        return Trouble.SHUT_OUT
-    return Trouble.FAULT
 
 
 def files_of(view: View) -> list[discord.File]:

@@ -15,7 +15,7 @@ from bot.ui.core import ids, parts, post
 from bot.ui.core.app import App
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.post import Failure
+from bot.ui.core.reach import Failure
 from bot.ui.pages.leaderboard import BoardRef, board_of
 from bot.ui.pages.rulebook import FIRST_TOPIC, book_of_game, rulebook_panel
 

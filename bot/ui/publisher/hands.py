@@ -19,7 +19,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
-from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire, together
 from bot.ui.table import painter
 
@@ -255,7 +255,7 @@ class HandDelivery:
                 await self._wire.edit_counted(board, dm, view)
                 dm.shown = revision
             except Failure as error:
-                if self._wire.judge(error) is Trouble.AGAIN:
+                if self._wire.judge(error) is Trouble.DOUBTFUL:
                     dm.counted = spent
                     board.lost_shown.pop(user_id, None)
                     raise Again from error
@@ -285,7 +285,7 @@ class HandDelivery:
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
         """Note that a person takes no direct messages and say so once. Raises Again for passing trouble."""
-        if self._wire.judge(error) is Trouble.AGAIN:
+        if self._wire.judge(error) is Trouble.DOUBTFUL:
             raise Again from error
         if user_id not in board.closed_dms and not board.stopped:
             board.closed_dms.add(user_id)

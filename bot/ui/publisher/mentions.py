@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.ui.core import post
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
-from bot.ui.core.post import Failure
+from bot.ui.core.reach import Failure
 from bot.ui.publisher.wire import Wire
 from bot.ui.table import painter
 

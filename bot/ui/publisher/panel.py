@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.ui.core.board import Board, LiveMessage, MessageReference
-from bot.ui.core.post import Failure, Trouble
+from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 from bot.ui.table import painter
 
@@ -75,7 +75,7 @@ class PanelDelivery:
             try:
                 await self._wire.edit_counted(board, notice, view)
             except Failure as error:
-                if self._wire.judge(error) is Trouble.AGAIN:
+                if self._wire.judge(error) is Trouble.DOUBTFUL:
                     raise Again from error
             notice.shown = revision
 
@@ -141,7 +141,7 @@ class PanelDelivery:
         trouble = self._wire.judge(error)
         if trouble is Trouble.MESSAGE_GONE:
             await self._post(board, replaces=None)
-        elif trouble is Trouble.SHUT_OUT:
+        elif trouble is Trouble.GONE:
             raise ShutOut from error
         elif trouble is Trouble.FAULT:
             panel.shown = board.revision
@@ -176,4 +176,4 @@ class PanelDelivery:
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
             trouble = wire.judge(error)
-            raise (Again if trouble in (Trouble.AGAIN, Trouble.FAULT) else ShutOut) from error
+            raise (Again if trouble in (Trouble.DOUBTFUL, Trouble.FAULT) else ShutOut) from error

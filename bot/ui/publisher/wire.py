@@ -17,7 +17,7 @@ from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
 from bot.ui.core.load import Lane
-from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, trouble_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Wire:
         try:
             await post.edit_by_token(reference, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.AGAIN:
+            if trouble_of(error) is Trouble.DOUBTFUL:
                 raise Again from error
             self._report(error)
             self.lose(reference)
@@ -141,7 +141,7 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.AGAIN:
+            if trouble_of(error) is Trouble.DOUBTFUL:
                 raise Again from error
             self._report(error)
             self.app.tokens.drop(token)
@@ -188,7 +188,7 @@ class Wire:
                 await self.lane.take()
                 await post.delete_by_bot(self.client, live.channel_id, message_id)
         except Failure as error:
-            if trouble_of(error) in (Trouble.FAULT, Trouble.AGAIN):
+            if trouble_of(error) in (Trouble.FAULT, Trouble.DOUBTFUL):
                 _log.info("message %s stays: %s", message_id, error)
 
     def judge(self, error: BaseException) -> Trouble:

@@ -22,7 +22,7 @@ from bot.ui.core import ids, notices, parts, post, rights
 from bot.ui.core.board import MessageReference
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.post import Failure
+from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.core.slash import find_lost

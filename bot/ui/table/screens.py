@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
-from bot.ui.core import post
+from bot.ui.core import post, reach
 from bot.ui.core.board import LiveMessage, MessageReference
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
@@ -78,7 +78,7 @@ async def _put_away(request: Request, reference: MessageReference) -> None:
     Where its token no longer works, or Discord refuses, it stays: it is only a copy.
     """
     if request.app.tokens.fresh(reference.token):
-        with suppress(*post.Failure):
+        with suppress(*reach.Failure):
             await post.delete_by_token(reference)
 
 

@@ -12,7 +12,7 @@ from bot.services.values.tournaments import Tournament, TournamentStatus, Tourna
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
-from bot.ui.core.post import Failure
+from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
 from bot.ui.forms import read_number

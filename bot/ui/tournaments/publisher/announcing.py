@@ -21,7 +21,7 @@ from bot.services.tournaments.joining import BEFORE_START
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import ids, notices, post
 from bot.ui.core.board import LiveMessage
-from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import announcement_panel
@@ -120,7 +120,7 @@ class Announcing:
         try:
             await post.delete_by_bot(self._delivery.client, old.channel_id, old.message_id)
         except Failure as error:
-            if self._delivery.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
+            if self._delivery.wire.judge(error) in (Trouble.DOUBTFUL, Trouble.GONE):
                 raise self._delivery.refused(error) from error
         board.live, board.digest = None, ""
         try:
@@ -169,7 +169,7 @@ async def show_event(delivery: Delivery, board: TournamentBoard) -> None:
     try:
         event_id = await _brought_to(delivery, board, wanted)
     except Failure as error:
-        if trouble_of(error) is Trouble.AGAIN:
+        if trouble_of(error) is Trouble.DOUBTFUL:
             raise Again from error
         _log.info("tournament %s: its event stays as it is: %s", tournament.id, error)
         if tournament.event_id is None:

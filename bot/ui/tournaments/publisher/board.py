@@ -20,7 +20,7 @@ from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import PanelContext
 from bot.ui.core.load import Lane
-from bot.ui.core.post import Failure, Trouble
+from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher import Publisher, Wire
 from bot.ui.publisher.wire import Again, ShutOut
 
@@ -122,7 +122,7 @@ class Delivery:
 
     def refused(self, error: BaseException) -> Again | ShutOut:
         """Return what a failed request means for what was to be shown."""
-        return ShutOut() if self.wire.judge(error) is Trouble.SHUT_OUT else Again()
+        return ShutOut() if self.wire.judge(error) is Trouble.GONE else Again()
 
     async def once(
         self,

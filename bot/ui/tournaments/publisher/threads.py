@@ -24,7 +24,7 @@ from bot.services.values.tournaments import (
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, post, rights
 from bot.ui.core.context import PanelContext
-from bot.ui.core.post import Failure, Trouble
+from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
@@ -127,7 +127,7 @@ class Threads:
         )[:_LONGEST_NAME]
 
     def _refused(self, error: BaseException, channel: discord.TextChannel, private: bool) -> Exception:
-        if self._delivery.wire.judge(error) is not Trouble.SHUT_OUT:
+        if self._delivery.wire.judge(error) is not Trouble.GONE:
             return Again()
         lacking = rights.missing_for_tournament(channel.permissions_for(channel.guild.me), duplicate=private)
         return Barred(tuple(lacking) or (rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS,))
@@ -233,7 +233,7 @@ class Threads:
             try:
                 await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
             except Failure as error:
-                passing = self._delivery.wire.judge(error) is Trouble.AGAIN
+                passing = self._delivery.wire.judge(error) is Trouble.DOUBTFUL
                 gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
                 if passing or (not gone and board.failures < _ADMITTED_AGAIN):
                     raise Again from error
