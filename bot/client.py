@@ -16,15 +16,17 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
+from bot.services.values.tables import Table
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui.core import items, slash
+from bot.ui.core import items, rights, slash
 from bot.ui.core.app import App
 from bot.ui.core.load import Lane
 from bot.ui.core.notices import unanswerable
@@ -145,7 +147,7 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=metrics.trace(),
+            http_trace=app.brake.join(metrics.trace()),
             **connections,
         )
         # Our own edits come back as events: discord.py would make a message of each, for nobody.
@@ -162,6 +164,8 @@ class NapoleonBot(commands.Bot):
         self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
         app.tell(self.publisher, self.tournament_publisher)
         app.may_attach = self._may_attach
+        app.lacking = self._lacking
+        self.gateway = Gateway(self, app.reach)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = upload_emoji
@@ -179,8 +183,14 @@ class NapoleonBot(commands.Bot):
             return True
         return channel.permissions_for(channel.guild.me).attach_files
 
+    def _lacking(self, table: Table) -> list[str]:
+        """Return the permissions that a table's channel lacks, as far as the gateway has told."""
+        return rights.lacking_for(self, table) or []
+
     async def setup_hook(self) -> None:
         """Open the database, register commands and buttons, take up the live tables."""
+        shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
+        self.app.reach.connect(shards, self.shard_count or 1)
         await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
@@ -251,6 +261,7 @@ class NapoleonBot(commands.Bot):
             await self.app.gate.close(_LAST_ANSWERS)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
+            await self.gateway.stop()
             await self.tournament_publisher.close()
             await self.publisher.close()
             await self.app.studio.close()
@@ -270,11 +281,24 @@ class NapoleonBot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
+        await self.on_resumed()
         if not self.serves_tables:
             return
+        for guild in self.guilds:
+            self.publisher.retake(guild.id)
         self.tournament_publisher.open()
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
+
+    async def on_disconnect(self) -> None:
+        """Note that the gateway is lost, unless each of several shards says so itself."""
+        if not isinstance(self, discord.AutoShardedClient):
+            self.gateway.lose(self.shard_id or 0)
+
+    async def on_resumed(self) -> None:
+        """Note that the gateway goes on."""
+        if not isinstance(self, discord.AutoShardedClient):
+            self.gateway.find(self.shard_id or 0)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a press, and a form that was sent; commands have found their way already."""
@@ -310,6 +334,7 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The tables of a server that has removed the bot have lost their place; later its data goes too."""
+        self.app.reach.miss(guild.id)
         self.publisher.guild_left(guild.id)
         self.tournament_publisher.guild_left(guild.id)
         with _unless_storage_fails():
@@ -317,10 +342,40 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
+        self._server_is_back(guild)
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
                 await greet(self, self.app, guild)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Note an outage of a server."""
+        self.app.reach.miss(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Note the end of an outage of a server."""
+        self._server_is_back(guild)
+
+    def _server_is_back(self, guild: discord.Guild) -> None:
+        self.publisher.retake(guild.id)
+        self.app.reach.find(guild.id)
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Try lost places again: a permission may be back."""
+        self.publisher.retake(channel.guild.id)
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """Try lost places again: a permission may be back."""
+        self.publisher.retake(role.guild.id)
+
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        """Try lost places again: the bot may have another role."""
+        if member == member.guild.me:
+            self.publisher.retake(member.guild.id)
+
+    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
+        """Try lost places again: a thread may be unlocked."""
+        self.publisher.retake(thread.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether a server belongs to the part of the gateway that this process listens to."""
@@ -339,6 +394,18 @@ def _unless_storage_fails() -> Iterator[None]:
 
 class ShardedBot(NapoleonBot, commands.AutoShardedBot):
     """The bot with a connection for each of several shards."""
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that the gateway of a shard is lost."""
+        self.gateway.lose(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that the gateway of a shard goes on."""
+        self.gateway.find(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Note that a shard has a new session."""
+        self.gateway.find(shard_id)
 
 
 def sharded(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:

@@ -111,7 +111,8 @@ def unpaused(tournament: Tournament, now: datetime) -> Tournament:
     ends_at = None if round_.ends_at is None else round_.ends_at + lost
     seconds = round_.paused_seconds + round(lost.total_seconds())
     breaks = round_.breaks + (now - began >= BREAK)
-    return with_round(after, replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks))
+    goes_on = replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks, outage_seconds=0)
+    return with_round(after, goes_on)
 
 
 def require_round(tournament: Tournament) -> Round:

@@ -281,7 +281,9 @@ class Round:
     paused_seconds: int = 0
     """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
     breaks: int = 0
-    """How many pauses in it were so long that everybody was called to their table again."""
+    """How many pauses and outages in it were so long that everybody was called to their table again."""
+    outage_seconds: int = 0
+    """How long Discord was unreachable, where the last of these was an outage; else 0."""
     cuts: tuple[Cut, ...] = ()
     """How it was decided who goes on where entrants were equal; known once the round is over."""
 

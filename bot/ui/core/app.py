@@ -11,18 +11,20 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from bot.services.app import Services, Wiring
+from bot.services.app import Services, Wiring, utcnow
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import Table, TableSnapshot
 from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
+from bot.ui.core.brake import Brake
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
+from bot.ui.core.reach import Reach
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
@@ -117,6 +119,7 @@ class TablePublisher(Protocol):
     def opened_from(self, channel_id: int) -> list[TableSnapshot]: ...
     def touch(self, table_id: int, user_id: int) -> None: ...
     def refresh(self, table_id: int) -> None: ...
+    def press_in(self, table_id: int, channel_id: int) -> Awaitable[None]: ...
     def hold(self, table_id: int, message_id: int) -> None: ...
     def release(self, table_id: int, message_id: int) -> None: ...
     def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> Awaitable[None]: ...
@@ -155,7 +158,8 @@ class App(Services):
         limits: Limits | None = None,
         painters: Pool | None = None,
     ) -> None:
-        super().__init__(replace(wiring, zones=texts.zones))
+        self.reach, self.brake = Reach(wiring.now or utcnow), Brake()
+        super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
@@ -167,6 +171,8 @@ class App(Services):
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
+        self.lacking: Callable[[Table], list[str]] = lambda _: []
+        """The permissions that a table's channel lacks, as far as is known. The client sets it."""
         self.places: OrderedDict[int, Place] = OrderedDict()
         """The tables of tournaments, the latest last."""
         self.slow = 2.0

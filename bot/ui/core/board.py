@@ -205,6 +205,8 @@ class Board:
     failures: int = 0
     """How often showing it has failed since it succeeded last; `dms_failed`: sending its direct messages."""
     dms_failed: int = 0
+    tries: int = 0
+    """How often its place was tried again since it was lost."""
 
     @property
     def table_id(self) -> int:
@@ -240,8 +242,10 @@ class Board:
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
         self.snapshot = snapshot
-        if lost:  # should it get a place again, its panel is posted there anew
-            self.placed, self.panel, self.lost_shown = False, None, {}
+        if lost:
+            self.placed, self.lost_shown = False, {}
+        if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
+            self.panel = None  # it has another place now, and its panel is posted there
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
 

@@ -261,6 +261,8 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         await known.handler(press)
         return
     publisher = request.app.publisher
+    if press.on_panel:
+        await publisher.press_in(table, request.interaction.channel_id or 0)
     if (
         press.on_panel
         and known.on_panel

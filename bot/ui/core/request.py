@@ -132,6 +132,8 @@ async def serve(
     begun, app, task = clock(), app_of(interaction), asyncio.current_task()
     if app.gate.shut or task is None:
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
+    if not app.reach.admit(interaction.id, interaction.guild_id, interaction.created_at):
+        return  # Discord has delivered it before, or so late that it has said that nobody answered
     app.gate.inside.add(task)
     task.add_done_callback(app.gate.inside.discard)
     reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.values.tables import PostedMessage
+from bot.services.values.tables import PostedMessage, Table
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
@@ -57,7 +57,7 @@ class Pace:
     long_hand: timedelta = timedelta(minutes=30)
     """A hand that takes longer may spend more, but slowly: one panel every `seldom` seconds."""
     seldom: float = 600.0
-    retry: tuple[float, ...] = (2.0, 5.0, 15.0, 60.0)
+    retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
     """Waits after a failure of Discord's; the last one is repeated."""
     old: timedelta = timedelta(hours=1)
     """A message older than this is posted anew: Discord limits its edits (error 30046)."""
@@ -121,12 +121,13 @@ class Wire:
         try:
             await post.edit_by_token(reference, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            if self.app.reach.is_passing(error):
                 raise Again from error
             self._report(error)
             self.lose(reference)
             live.reference = live.picture = None
             return False
+        self.app.reach.work(live.channel_id)
         live.keep(view)
         return True
 
@@ -141,11 +142,12 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            if self.app.reach.is_passing(error):
                 raise Again from error
             self._report(error)
             self.app.tokens.drop(token)
             return None
+        self.app.reach.work(channel_id)
         return message_id, MessageReference(token, message_id)
 
     def lose(self, reference: MessageReference) -> None:
@@ -157,6 +159,7 @@ class Wire:
         board.spent += 1
         await self.lane.take()
         await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        self.app.reach.work(live.channel_id)
         live.keep(view)
 
     async def send_counted(
@@ -175,7 +178,9 @@ class Wire:
         board.spent += 1
         if not waited:
             await self.lane.take()
-        return await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        message_id = await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        self.app.reach.work(channel_id)
+        return message_id
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; one that cannot be deleted stays."""
@@ -191,10 +196,12 @@ class Wire:
             if trouble_of(error) in (Trouble.FAULT, Trouble.DOUBTFUL):
                 _log.info("message %s stays: %s", message_id, error)
 
-    def judge(self, error: BaseException) -> Trouble:
-        """Return what an exception means; a bug is logged."""
+    def judge(self, error: BaseException, table: Table | None = None) -> Trouble:
+        """Return what an exception means, of a request to a table's channel if one is named; log a bug."""
         self._report(error)
-        return trouble_of(error)
+        if table is None:
+            return trouble_of(error)
+        return self.app.reach.judge(error, table.channel_id, table.guild_id)
 
     @staticmethod
     def _report(error: BaseException) -> None:

@@ -179,7 +179,7 @@ def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     ctx = app.context(locale)
     table = snapshot.table
     in_thread = table.channel_id != table.home_channel_id
-    names = notices.permission_names(ctx, rights.needed(thread=in_thread))
+    names = notices.permission_names(ctx, app.lacking(table) or rights.needed(thread=in_thread))
     if table.status is TableStatus.CLOSED:
         return ctx.text("stopped", why=reason, names=names)
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
+from bot.services.ports import Outage
 from bot.services.tournaments.weekly import NO_CHANNEL
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
@@ -64,6 +65,14 @@ class TournamentPublisher:
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
         publisher.follow(self.table_changed)
+        self._app.reach.listen(self.retry)
+
+    def retry(self, _: Outage) -> None:
+        """Show at once what Discord has refused: it takes requests again."""
+        for board in self._boards.values():
+            if board.failures:
+                board.not_before = 0.0
+                self._schedule(board)
 
     # what the services tell
 

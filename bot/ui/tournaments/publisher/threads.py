@@ -28,7 +28,14 @@ from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
-from bot.ui.tournaments.pages.rounds import break_mark, break_notice, call_notice, extra_mark, extra_notice
+from bot.ui.tournaments.pages.rounds import (
+    back_text,
+    break_mark,
+    break_notice,
+    call_notice,
+    extra_mark,
+    extra_notice,
+)
 from bot.ui.tournaments.pages.scene import channel_of
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
 
@@ -210,7 +217,7 @@ class Threads:
             return
 
         def private(ctx: PanelContext) -> post.View:
-            text = ctx.text("call-back", name=words.tournament_name(ctx, tournament))
+            text = back_text(ctx, tournament, current)
             return private_call(ctx, tournament, f"▶️ **{text}**", channel_id)
 
         mentions = await delivery.told(board, people, f"{role}.{table.table_id}", private)
