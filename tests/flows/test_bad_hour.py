@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 import pytest
 
@@ -16,11 +15,6 @@ from tests.flows.world import World
 
 GRACE = 60
 """Seconds that everybody has more after an outage (RESTART_GRACE of the tests)."""
-
-
-def nothing_missing(event: str) -> bool:
-    """Lose no event of the gateway."""
-    return False
 
 
 async def require_untouched(world: World, turn: int) -> None:
@@ -86,7 +80,7 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
 async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
-    gateway = Gateway(world.env, nothing_missing)
+    gateway = Gateway(world.env)
     before = await world.snapshot()
     assert before.bank_ends is not None
     rest = before.bank_ends - world.now()
@@ -111,7 +105,7 @@ async def press(world: World) -> None:
 async def test_a_press_that_arrives_late_by_a_resume_does_nothing(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")
-    gateway = Gateway(world.env, nothing_missing)
+    gateway = Gateway(world.env)
     before = (await world.snapshot()).table.turn
     gateway.cut()
     await press(world)
@@ -125,7 +119,7 @@ async def test_a_press_that_arrives_late_by_a_resume_does_nothing(make_world: Ma
 async def test_a_press_that_arrives_quickly_by_a_resume_counts(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")
-    gateway = Gateway(world.env, nothing_missing)
+    gateway = Gateway(world.env)
     before = (await world.snapshot()).table.turn
     gateway.cut()
     await press(world)
@@ -137,15 +131,7 @@ async def test_an_interaction_that_discord_delivers_twice_takes_effect_once(make
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", game="japanese")
-    subscribers = world.env.backend.subscribers
-    (feed,) = subscribers
-
-    def twice(event: str, payload: Any) -> None:
-        feed(event, payload)
-        if event == "INTERACTION_CREATE":
-            feed(event, payload)
-
-    subscribers[:] = [twice]
+    Gateway(world.env, doubled=lambda event: event == "INTERACTION_CREATE")
     await ann.slash(world.place(), "napoleon computers", count=1)
     assert await computers(world) == 1
     await world.panel().click(ann, "computer")

@@ -20,7 +20,7 @@ async def test_a_tournament_stands_still_while_the_gateway_is_silent(
     make_world: MakeWorld, resumed: bool
 ) -> None:
     driver = await running(make_world, 4, clock=ClockName.BLITZ, no_show=5, round_minutes=20)
-    env, gateway = driver.world.env, Gateway(driver.world.env, lambda _: False)
+    env, gateway = driver.world.env, Gateway(driver.world.env)
     before = await driver.round()
     assert before.ends_at is not None
     gateway.cut()
