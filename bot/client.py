@@ -148,11 +148,6 @@ class NapoleonBot(commands.Bot):
             http_trace=metrics.trace(),
             **connections,
         )
-        # Our own edits come back as events: discord.py would make a message of each, for nobody.
-        parsers = self._connection.parsers
-        parsers["MESSAGE_UPDATE"] = lambda _: None
-        parse = parsers["INTERACTION_CREATE"]
-        parsers["INTERACTION_CREATE"] = lambda payload: parse(items.lightened(payload))
         self.app = app
         self.database = database
         self.metrics = metrics
