@@ -280,7 +280,7 @@ class HandDelivery:
         if trouble is Trouble.MESSAGE_GONE:
             del board.dms[user_id]
             await self._send(board, user_id)
-        elif trouble is not Trouble.FAULT:
+        elif trouble not in (Trouble.FAULT, Trouble.BLOCKED):
             await self._unreachable(board, user_id, error)
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:

@@ -143,7 +143,7 @@ class PanelDelivery:
             await self._post(board, replaces=None)
         elif trouble is Trouble.GONE:
             raise ShutOut from error
-        elif trouble is Trouble.FAULT:
+        elif trouble in (Trouble.FAULT, Trouble.BLOCKED):  # the same edit would be refused again
             panel.shown = board.revision
         else:
             raise Again from error
@@ -176,4 +176,5 @@ class PanelDelivery:
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
             trouble = wire.judge(error)
-            raise (Again if trouble in (Trouble.DOUBTFUL, Trouble.FAULT) else ShutOut) from error
+            again = (Trouble.DOUBTFUL, Trouble.FAULT, Trouble.BLOCKED)
+            raise (Again if trouble in again else ShutOut) from error

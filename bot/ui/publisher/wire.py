@@ -121,9 +121,11 @@ class Wire:
         try:
             await post.edit_by_token(reference, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            trouble = self.judge(error)
+            if trouble is Trouble.DOUBTFUL:
                 raise Again from error
-            self._report(error)
+            if trouble is Trouble.BLOCKED:  # the token works; the next change is sent again
+                return True
             self.lose(reference)
             live.reference = live.picture = None
             return False
@@ -141,9 +143,8 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            if self.judge(error) in (Trouble.DOUBTFUL, Trouble.BLOCKED):
                 raise Again from error
-            self._report(error)
             self.app.tokens.drop(token)
             return None
         return message_id, MessageReference(token, message_id)
@@ -192,14 +193,13 @@ class Wire:
                 _log.info("message %s stays: %s", message_id, error)
 
     def judge(self, error: BaseException) -> Trouble:
-        """Return what an exception means; a bug is logged."""
-        self._report(error)
-        return trouble_of(error)
-
-    @staticmethod
-    def _report(error: BaseException) -> None:
-        if trouble_of(error) is Trouble.FAULT:
+        """Return what an exception means; a bug is logged, and a text that a server's AutoMod blocked."""
+        trouble = trouble_of(error)
+        if trouble is Trouble.FAULT:
             _log.error("Discord refused a request: %s", error)
+        elif trouble is Trouble.BLOCKED:
+            _log.info("AutoMod of a server blocked a message: %s", error)
+        return trouble
 
     async def note(self, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
         """Store where a message is, so that a restarted process finds it."""
