@@ -40,6 +40,12 @@ from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
+_ENTRY_POINT = 4
+"""The type of the command that opens an application's Activity; discord.py does not know it."""
+_ENTRY_POINT_MISSING = 50240
+"""Discord's code for a list of commands that leaves it out."""
+_ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
+"""The fields of it that Discord takes in an update."""
 _LAST_ANSWERS = 2.0
 """Seconds that a stop waits for the answers to presses that are under way."""
 _LATEST_END = timedelta(hours=1)
@@ -150,11 +156,6 @@ class NapoleonBot(commands.Bot):
             http_trace=app.brake.join(metrics.trace()),
             **connections,
         )
-        # Our own edits come back as events: discord.py would make a message of each, for nobody.
-        parsers = self._connection.parsers
-        parsers["MESSAGE_UPDATE"] = lambda _: None
-        parse = parsers["INTERACTION_CREATE"]
-        parsers["INTERACTION_CREATE"] = lambda payload: parse(items.lightened(payload))
         self.app = app
         self.database = database
         self.metrics = metrics
@@ -235,12 +236,37 @@ class NapoleonBot(commands.Bot):
             known = await work.state.get(_TREE_HASH)
         if known == digest and not force:
             return False
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            if error.code != _ENTRY_POINT_MISSING:
+                raise
+            await self._sync_with_entry_point()
         async with self.database.write() as work:
             await work.state.put(_TREE_HASH, digest)
         return True
 
+    async def _sync_with_entry_point(self) -> None:
+        """Send the command tree together with Discord's own command that opens the Activity.
+
+        Discord adds it when Activities are switched on in the developer portal, and then refuses any list
+        without it.
+        """
+        assert self.application_id is not None
+        known: list[Any] = await self.http.get_global_commands(self.application_id)
+        kept = [
+            {key: value for key, value in command.items() if key in _ENTRY_POINT_FIELDS}
+            for command in known
+            if command["type"] == _ENTRY_POINT
+        ]
+        await self.http.bulk_upsert_global_commands(self.application_id, [*await self._payload(), *kept])
+
     async def _tree_hash(self) -> str:
+        text = json.dumps([self.application_id, await self._payload()], sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    async def _payload(self) -> list[Any]:
+        """Return the commands as Discord is sent them."""
         translator = self.tree.translator
         payload: list[Any] = []
         for command in self.tree.get_commands():
@@ -248,8 +274,7 @@ class NapoleonBot(commands.Bot):
                 payload.append(command.to_dict(self.tree))
             else:
                 payload.append(await command.get_translated_payload(self.tree, translator))
-        text = json.dumps([self.application_id, payload], sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return payload
 
     async def close(self) -> None:
         """Stop in order: answer who has pressed, show what is stored, leave Discord, close the database."""

@@ -239,13 +239,13 @@ class LoopGuard:
         self._lock = threading.Lock()
         self._loop_thread = threading.get_ident()
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
+        self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
 
     async def run(self) -> None:
         """Show again and again that the loop turns, until cancelled."""
         self._loop_thread = threading.get_ident()
         self._turned()
-        self._thread.start()
+        self._guard.start()
         try:
             while True:
                 begun = time.monotonic()

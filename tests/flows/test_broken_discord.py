@@ -360,3 +360,33 @@ async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
         told = answers(await hand.click(ann, "hand"))
     assert refused
     assert tells(told[-1].text, "discord-failed")
+
+
+async def test_a_panel_that_automod_refuses_is_shown_again_with_the_next_move(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="off")
+    caplog.set_level(logging.INFO)
+    tried: list[str] = []
+
+    def blocked(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if method != "PATCH":
+            return None
+        tried.append(path)
+        return False, refusal(400, 200000)
+
+    with monkeypatch.context() as patch:
+        fail_by(patch, blocked)
+        before = world.panel().id
+        await play_hand(world, SLASH, moves=1)
+        assert tried
+        sent = len(tried)
+        await world.env.advance_time(3600)
+        assert len(tried) == sent, "it is not tried again and again"
+    assert "AutoMod" in caplog.text
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(60)
+    assert world.panel().id == before
+    assert world.panel().turn == (await world.snapshot()).table.turn
+    assert await world.status() is TableStatus.PLAYING

@@ -72,18 +72,18 @@ def test_the_code_of_a_refusal_says_what_it_means(status: int, code: int, troubl
 def test_a_channel_is_gone_when_discord_has_said_so_twice() -> None:
     clock = Clock()
     reach = Reach(clock)
-    assert reach.judge(refusal(403, 50013), CHANNEL, GUILD) is Trouble.DOUBTFUL
+    assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL
     clock.wait(2)
-    assert reach.judge(refusal(403, 50013), CHANNEL, GUILD) is Trouble.DOUBTFUL, "too soon to be sure"
+    assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL, "too soon to be sure"
     clock.wait(5)
-    assert reach.judge(refusal(404, 10003), CHANNEL, GUILD) is Trouble.GONE
+    assert reach.judge(refusal(404, 10003), CHANNEL) is Trouble.GONE
 
 
 def test_what_is_unknown_between_two_refusals_proves_nothing() -> None:
     clock = Clock()
     reach = Reach(clock)
     for code in (50013, 0, 50013):
-        assert reach.judge(refusal(403, code), CHANNEL, GUILD) is Trouble.DOUBTFUL
+        assert reach.judge(refusal(403, code), CHANNEL) is Trouble.DOUBTFUL
         clock.wait(10)
 
 
@@ -91,7 +91,7 @@ async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_som
     clock, ended = Clock(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
-    reach.judge(refusal(503), CHANNEL, GUILD)
+    reach.judge(refusal(503), CHANNEL)
     clock.wait(40)
     assert not await reach.reachable(GUILD, CHANNEL)
     assert await reach.reachable(GUILD, CHANNEL + 1)

@@ -88,6 +88,8 @@ def is_locked(error: BaseException | None) -> bool:
 
 ASK_AGAIN = timedelta(seconds=5)
 """A channel is gone when Discord says so twice, at least this far apart."""
+FORGOTTEN = timedelta(minutes=2)
+"""A doubt is dropped when nothing has been asked of the channel for so long: retries follow sooner."""
 LATE = timedelta(seconds=3)
 """By then Discord has told whoever pressed that nobody answered."""
 
@@ -101,7 +103,8 @@ class _Doubt:
     """A channel that has refused something since it last took something."""
 
     since: datetime
-    guild_id: int
+    asked_at: datetime
+    """When Discord last refused something."""
     proof_at: datetime | None = None
     """When Discord first said that the channel is gone."""
 
@@ -136,7 +139,9 @@ class Reach:
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
         """Return whether people of a server can reach us now, and see what happens in a channel."""
-        shard = self._shard_of(guild_id)
+        shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
+        if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
+            self.work(channel_id)
         if guild_id in self._missing or channel_id in self._doubts or shard in self._silent:
             return False
         return await self.answers(shard)
@@ -196,23 +201,23 @@ class Reach:
         if doubt is not None:
             self._end(doubt.since, f"channel {channel_id}", lambda _, channel: channel == channel_id)
 
-    def judge(self, error: BaseException, channel_id: int, guild_id: int) -> Trouble:
+    def judge(self, error: BaseException, channel_id: int) -> Trouble:
         """Return what a failed request to a channel means; GONE only when Discord has said so twice."""
         trouble, now = trouble_of(error), self._now()
         if trouble not in (Trouble.GONE, Trouble.DOUBTFUL):
             return trouble
         doubt = self._doubts.get(channel_id)
         if doubt is None:
-            doubt = _Doubt(now, guild_id)
+            doubt = _Doubt(now, now)
             _log.warning("channel %s is doubtful: %s", channel_id, error)
         if trouble is Trouble.GONE:
             if doubt.proof_at is not None and now - doubt.proof_at >= ASK_AGAIN:
                 self._doubts.pop(channel_id, None)
                 _log.warning("channel %s is gone: %s", channel_id, error)
                 return trouble
-            doubt = _Doubt(doubt.since, guild_id, doubt.proof_at or now)
+            doubt = _Doubt(doubt.since, now, doubt.proof_at or now)
         else:
-            doubt = _Doubt(doubt.since, guild_id)
+            doubt = _Doubt(doubt.since, now)
         self._doubts[channel_id] = doubt
         return Trouble.DOUBTFUL
 

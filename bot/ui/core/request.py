@@ -193,11 +193,15 @@ async def _decline(request: Request, verdict: Verdict) -> None:
         await request.reply.say(request.text("flood-asked"))
 
 
+_LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}
+"""How a refusal is logged; the others as warnings."""
+
+
 def _weight(error: BaseException) -> tuple[int, str]:
     if notices.unanswerable(error):
         return logging.WARNING, "interaction %s could not be answered any more: %s"
-    ours = trouble_of(error) is Trouble.FAULT
-    return logging.ERROR if ours else logging.WARNING, "interaction %s: Discord refused a request: %s"
+    level = _LEVELS.get(trouble_of(error), logging.WARNING)
+    return level, "interaction %s: Discord refused a request: %s"
 
 
 async def _tell_about_dms(request: Request) -> None:

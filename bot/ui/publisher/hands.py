@@ -48,7 +48,7 @@ class HandDelivery:
         self._wire = wire
         self.channels: dict[int, int] = {}
         """The direct-message channel of each person we know one of."""
-        self._locks: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
+        self._in_turn: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
         """By table and person, for direct messages and for open hands: of two runs the later one looks again
         once the earlier one is through, so that no message goes back to an older state."""
 
@@ -154,7 +154,7 @@ class HandDelivery:
     async def _dm(self, board: Board, user_id: int) -> None:
         pace = self._wire.pace
         await self._wire.app.gate.turn(pace.urgent if board.due(user_id) else pace.patient)
-        async with self._locks.lock((board.table_id, user_id, True)):
+        async with self._in_turn.lock((board.table_id, user_id, True)):
             await self._show_dm(board, user_id)
 
     async def _show_dm(self, board: Board, user_id: int) -> None:
@@ -280,7 +280,7 @@ class HandDelivery:
         if trouble is Trouble.MESSAGE_GONE:
             del board.dms[user_id]
             await self._send(board, user_id)
-        elif trouble is not Trouble.FAULT:
+        elif trouble not in (Trouble.FAULT, Trouble.BLOCKED):
             await self._unreachable(board, user_id, error)
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
@@ -312,7 +312,7 @@ class HandDelivery:
 
     async def _open_hand(self, board: Board, user_id: int, within: float) -> None:
         await self._wire.app.gate.turn(within)
-        async with self._locks.lock((board.table_id, user_id, False)):
+        async with self._in_turn.lock((board.table_id, user_id, False)):
             await self._show_open_hand(board, user_id)
 
     async def _show_open_hand(self, board: Board, user_id: int) -> None:

@@ -138,12 +138,12 @@ class PanelDelivery:
         return pace.seldom if long else None
 
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
-        trouble = self._wire.judge(error, board.snapshot.table)
+        trouble = self._wire.judge(error, board.snapshot.table.channel_id)
         if trouble is Trouble.MESSAGE_GONE:
             await self._post(board, replaces=None)
         elif trouble is Trouble.GONE:
             raise ShutOut from error
-        elif trouble in (Trouble.FAULT, Trouble.BLOCKED):
+        elif trouble in (Trouble.FAULT, Trouble.BLOCKED):  # the same edit would be refused again
             panel.shown = board.revision
         else:
             raise Again from error
@@ -175,5 +175,5 @@ class PanelDelivery:
             view = await painter.shown(wire.app, board.snapshot)
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
-            trouble = wire.judge(error, board.snapshot.table)
+            trouble = wire.judge(error, board.snapshot.table.channel_id)
             raise (ShutOut if trouble is Trouble.GONE else Again) from error

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.values.tables import PostedMessage, Table
+from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
@@ -122,8 +122,10 @@ class Wire:
             await post.edit_by_token(reference, view)
         except Failure as error:
             if self.app.reach.is_passing(error):
+                self.judge(error, live.channel_id)
                 raise Again from error
-            self._report(error)
+            if self.judge(error) is Trouble.BLOCKED:  # the token works; the next change is sent again
+                return True
             self.lose(reference)
             live.reference = live.picture = None
             return False
@@ -142,9 +144,9 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
-            if self.app.reach.is_passing(error):
+            passing = self.app.reach.is_passing(error)
+            if self.judge(error, channel_id if passing else None) is Trouble.BLOCKED or passing:
                 raise Again from error
-            self._report(error)
             self.app.tokens.drop(token)
             return None
         self.app.reach.work(channel_id)
@@ -156,9 +158,9 @@ class Wire:
 
     async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
         """Edit with the bot's own token. Raises what the request raises."""
-        board.spent += 1
         await self.lane.take()
         await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        board.spent += 1
         self.app.reach.work(live.channel_id)
         live.keep(view)
 
@@ -175,10 +177,10 @@ class Wire:
 
         Raises what the request raises.
         """
-        board.spent += 1
         if not waited:
             await self.lane.take()
         message_id = await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        board.spent += 1
         self.app.reach.work(channel_id)
         return message_id
 
@@ -196,17 +198,17 @@ class Wire:
             if trouble_of(error) in (Trouble.FAULT, Trouble.DOUBTFUL):
                 _log.info("message %s stays: %s", message_id, error)
 
-    def judge(self, error: BaseException, table: Table | None = None) -> Trouble:
-        """Return what an exception means, of a request to a table's channel if one is named; log a bug."""
-        self._report(error)
-        if table is None:
-            return trouble_of(error)
-        return self.app.reach.judge(error, table.channel_id, table.guild_id)
+    def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
+        """Return what an exception means, of a request to a channel if one is named.
 
-    @staticmethod
-    def _report(error: BaseException) -> None:
-        if trouble_of(error) is Trouble.FAULT:
+        A bug is logged, and a text that a server's AutoMod blocked.
+        """
+        trouble = trouble_of(error)
+        if trouble is Trouble.FAULT:
             _log.error("Discord refused a request: %s", error)
+        elif trouble is Trouble.BLOCKED:
+            _log.info("AutoMod of a server blocked a message: %s", error)
+        return trouble if channel_id is None else self.app.reach.judge(error, channel_id)
 
     async def note(self, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
         """Store where a message is, so that a restarted process finds it."""

@@ -109,7 +109,7 @@ class Announcing:
             if trouble is Trouble.MESSAGE_GONE:
                 await self._replace(board, view)
                 return
-            if trouble is not Trouble.FAULT:
+            if trouble not in (Trouble.FAULT, Trouble.BLOCKED):
                 raise delivery.refused(error) from error
         board.digest = digest_of(view)
 

@@ -84,7 +84,7 @@ class Threads:
         if snapshot.table.channel_id == 0:
             people = _people(snapshot)
             await delivery.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
-            thread_id = await self._thread(board, current, table)
+            thread_id = await self._find_or_create_thread(board, current, table)
             snapshot = await delivery.app.tables.attach(table.table_id, thread_id)
         with contextlib.suppress(ShutOut):  # the table's own publisher finds out as well, and ends it
             await self._call(board, current, table, snapshot)
@@ -96,7 +96,9 @@ class Threads:
 
     # threads
 
-    async def _thread(self, board: TournamentBoard, current: Round, table: TournamentTable) -> int:
+    async def _find_or_create_thread(
+        self, board: TournamentBoard, current: Round, table: TournamentTable
+    ) -> int:
         """Return the thread of a table: the one that was made for it and not stored, else a new one."""
         tournament = board.tournament
         guild = require_known(self._delivery.client, tournament.guild_id)
