@@ -20,6 +20,7 @@ from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
+from bot.ui.core.budget import Budget
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
@@ -152,6 +153,7 @@ class App(Services):
         wiring: Wiring,
         texts: Texts,
         emoji: CardEmoji,
+        budget: Budget,
         limits: Limits | None = None,
         painters: Pool | None = None,
     ) -> None:
@@ -159,6 +161,8 @@ class App(Services):
         self.texts = texts
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
+        self.budget = budget
+        """For every request that counts against Discord's global limit."""
         self.readers = ReaderBook(self.store, texts, self.now)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.ui.core.board import Board, LiveMessage, MessageReference
+from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 from bot.ui.table import painter
@@ -73,7 +74,7 @@ class PanelDelivery:
             notice.shown = revision
         elif board.closed:
             try:
-                await self._wire.edit_counted(board, notice, view)
+                await self._wire.edit_counted(board, notice, view, Priority.OTHERS)
             except Failure as error:
                 if self._wire.judge(error) is Trouble.DOUBTFUL:
                     raise Again from error

@@ -20,6 +20,7 @@ from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableS
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
 from bot.ui.core.board import MessageReference
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
@@ -174,6 +175,7 @@ async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool
     panel_id = None
     if at_once:
         panel = painter.panel(request.app, snapshot)
+        await request.app.budget.take(request.guild_id, Priority.ANSWER)
         panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel)
     await request.app.publisher.place(snapshot, panel_id)
     return snapshot
@@ -190,6 +192,7 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
         table=str(snapshot.table.id),
     )
     message = channel.get_partial_message(message_id)
+    await request.app.budget.take(request.guild_id, Priority.ANSWER)
     try:
         made = await message.create_thread(name=name, auto_archive_duration=1440)
     except Failure as error:

@@ -22,7 +22,6 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import MessageReference
 from bot.ui.core.context import PanelContext, Place
-from bot.ui.core.load import Lane
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
@@ -48,7 +47,7 @@ class TournamentPublisher:
     def __init__(self, publisher: Publisher) -> None:
         self._wire = publisher.wire
         self._app = publisher.wire.app
-        delivery = Delivery(publisher.wire, publisher, Lane(publisher.wire.pace.tournament_rate))
+        delivery = Delivery(publisher.wire, publisher)
         self._announcing = Announcing(delivery)
         self._threads = Threads(delivery)
         self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
@@ -175,9 +174,10 @@ class TournamentPublisher:
     def thread_told(self, channel_id: int, message_id: int) -> None:
         """Take away the line by which Discord tells that a table's thread was made: the round's message has
         all."""
-        ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
-        if ours and self._showing.started:
-            job = self._threads.forget_line(channel_id, message_id)
+        tournaments = (board.tournament for board in self._boards.values())
+        ours = next((it for it in tournaments if it.channel_id == channel_id), None)
+        if ours is not None and self._showing.started:
+            job = self._threads.forget_line(ours, message_id)
             self._showing.begin(job, _log, "a line about a thread was not taken away")
 
     def open(self) -> None:
