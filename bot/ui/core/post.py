@@ -73,11 +73,18 @@ async def send_by_token(
 
 
 async def send_by_bot(
-    client: discord.Client, channel_id: int, view: View, *, mention: int | None = None
+    client: discord.Client,
+    channel_id: int,
+    view: View,
+    *,
+    mention: int | None = None,
+    silent: bool = False,
 ) -> int:
     """Send a message with the bot's own token and return its id."""
     channel = client.get_partial_messageable(channel_id)
-    message = await channel.send(view=finished(view), files=files_of(view), allowed_mentions=allowed(mention))
+    message = await channel.send(
+        view=finished(view), files=files_of(view), allowed_mentions=allowed(mention), silent=silent
+    )
     note(view, message)
     return message.id
 

@@ -64,7 +64,7 @@ class Pace:
     """How long `close` waits for what is still to be shown."""
 
 
-PANEL, NOTICE, HAND = "panel", "lobby", "hand"
+PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
 """The roles of our messages in the database."""
 
 _log = logging.getLogger(__name__)
@@ -164,6 +164,7 @@ class Wire:
         *,
         mention: int | None = None,
         priority: Priority | None = Priority.TURN,
+        silent: bool = False,
     ) -> int:
         """Send with the bot's own token and return the message's id; without a `priority` its turn has come.
 
@@ -172,7 +173,7 @@ class Wire:
         board.spent += 1
         if priority is not None:
             await self.wait(board, priority)
-        return await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        return await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; one that cannot be deleted stays."""

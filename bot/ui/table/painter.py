@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from discord import ui
@@ -186,6 +187,13 @@ def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     if until is None:
         return f"{why} {ctx.text('lost-finishing')}"
     return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
+
+
+def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:
+    """Return the line in a thread that says whom the table still waits for, without notifying them."""
+    ctx = app.context(snapshot.table.locale)
+    names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
+    return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -51,6 +52,8 @@ class Announcing:
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
         if tournament.status is TournamentStatus.DRAFT or unseen:
             return 0.0
+        if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
+            return 0.0 if math.isinf(rest) else rest
         if board.live is not None and tournament.message_id != board.live.message_id:
             # Posted, but not stored then.
             await self._delivery.app.tournaments.posted(tournament.id, message_id=board.live.message_id)

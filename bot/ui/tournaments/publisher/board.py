@@ -17,7 +17,7 @@ from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage
+from bot.ui.core.board import Deletions, LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reach import Failure, Trouble
@@ -40,6 +40,8 @@ class TournamentBoard:
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     live: LiveMessage | None = None
     """The announcement."""
+    deletions: Deletions = field(default_factory=Deletions)
+    """Of the announcement."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
     edit_not_before: float = 0.0

@@ -110,7 +110,7 @@ class Threads:
         private = tournament.config.duplicate
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         try:
-            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=1440)
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
         except Failure as error:
             raise self._refused(error, channel, private) from error
         return made.id
@@ -265,7 +265,7 @@ class Threads:
     async def archive(self, board: TournamentBoard) -> None:
         """Archive the threads of rounds that are over, once the next one has begun or all is over.
 
-        Where that is not allowed Discord does it by itself a day later.
+        Where that is not allowed Discord does it by itself a week later.
         """
         tournament = board.tournament
         for past in tournament.rounds:
