@@ -21,7 +21,7 @@ from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
 from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.wire import HAND, Again, Wire, together
+from bot.ui.publisher.wire import HAND, Again, InWords, Wire, together
 from bot.ui.table import painter
 
 _TOGETHER = 0.05
@@ -255,12 +255,14 @@ class HandDelivery:
             try:
                 await self._wire.edit_counted(board, dm, view, _priority(board, user_id))
                 dm.shown = revision
-            except Failure as error:
-                if self._wire.judge(error) is Trouble.DOUBTFUL:
-                    dm.counted = spent
-                    board.lost_shown.pop(user_id, None)
-                    raise Again from error
-                await self._not_edited(board, user_id, error)
+            except (*Failure, InWords) as error:
+                in_words = isinstance(error, InWords)
+                if not in_words and self._wire.judge(error) is not Trouble.DOUBTFUL:
+                    await self._not_edited(board, user_id, error)
+                    return
+                dm.counted = spent
+                board.lost_shown.pop(user_id, None)
+                raise (InWords if in_words else Again) from error
 
     @staticmethod
     def _edits(board: Board, user_id: int, dm: LiveMessage) -> int:
@@ -339,8 +341,10 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        more = "" if live is None else live.more
-        return await painter.hand(app, private, locale, notice=notice, live=live, more=more)
+        more, channel_id = "" if live is None else live.more, self.channels.get(user_id)
+        return await painter.hand(
+            app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
+        )
 
 
 def _priority(board: Board, user_id: int) -> Priority:

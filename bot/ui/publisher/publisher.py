@@ -21,7 +21,7 @@ from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageRefer
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import DailyLines, MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery
-from bot.ui.publisher.wire import HAND, LINE, NOTICE, PANEL, Again, ShutOut, Wire, together
+from bot.ui.publisher.wire import HAND, LINE, NOTICE, PANEL, Again, InWords, ShutOut, Wire, together
 
 _LEARNED = 0.05
 """The weight of one more look at how late the event loop is."""
@@ -376,6 +376,8 @@ class Publisher:
 
     def _failed(self, board: Board, error: Again) -> float:
         """Note that Discord failed to show a table, and return the seconds until it is tried again."""
+        if isinstance(error, InWords):
+            return 0.0
         wait = self._again(board, board.failures, error)
         board.failures += 1
         board.not_before = asyncio.get_running_loop().time() + wait
@@ -408,6 +410,8 @@ class Publisher:
         """Send and edit the direct messages that follow."""
         try:
             await self._hands.show_dms(board)
+        except InWords as error:
+            raise Later(0.0) from error
         except Again as error:
             board.dms_failed += 1
             raise Later(self._again(board, board.dms_failed - 1, error)) from error

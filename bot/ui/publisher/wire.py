@@ -74,6 +74,10 @@ class Again(Exception):
     """Discord failed; what was to be shown is to be shown later, from the state it has then."""
 
 
+class InWords(Again):
+    """Discord refused a picture: the same is to be shown again at once, in words."""
+
+
 class ShutOut(Exception):
     """The table's channel is gone or closed to us."""
 
@@ -112,6 +116,7 @@ class Wire:
         try:
             await post.edit_by_token(reference, view)
         except Failure as error:
+            self._require_words(live.channel_id, view, error)
             if trouble_of(error) is Trouble.DOUBTFUL:
                 raise Again from error
             self._report(error)
@@ -132,6 +137,7 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
+            self._require_words(channel_id, view, error)
             if trouble_of(error) is Trouble.DOUBTFUL:
                 raise Again from error
             self._report(error)
@@ -150,10 +156,14 @@ class Wire:
     async def edit_counted(
         self, board: Board, live: LiveMessage, view: post.View, priority: Priority = Priority.TURN
     ) -> None:
-        """Edit with the bot's own token. Raises what the request raises."""
+        """Edit with the bot's own token. Raises what the request raises, and InWords."""
         board.spent += 1
         await self.wait(board, priority)
-        await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        try:
+            await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        except Failure as error:
+            self._require_words(live.channel_id, view, error)
+            raise
         live.keep(view)
 
     async def send_counted(
@@ -168,12 +178,21 @@ class Wire:
     ) -> int:
         """Send with the bot's own token and return the message's id; without a `priority` its turn has come.
 
-        Raises what the request raises.
+        Raises what the request raises, and InWords.
         """
         board.spent += 1
         if priority is not None:
             await self.wait(board, priority)
-        return await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
+        try:
+            return await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
+        except Failure as error:
+            self._require_words(channel_id, view, error)
+            raise
+
+    def _require_words(self, channel_id: int, view: post.View, error: BaseException) -> None:
+        """Raise InWords if a view was refused for its picture."""
+        if self.app.refuse_picture(channel_id, view, error):
+            raise InWords from error
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; one that cannot be deleted stays."""
