@@ -28,7 +28,6 @@ from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.core import items, rights, slash
 from bot.ui.core.app import App
-from bot.ui.core.load import Lane
 from bot.ui.core.notices import unanswerable
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
@@ -159,9 +158,7 @@ class NapoleonBot(commands.Bot):
         self.app = app
         self.database = database
         self.metrics = metrics
-        pace = pace or Pace()
-        lane = Lane(pace.counted, pace.counted_at_once)
-        self.publisher = app.publisher = Publisher(Wire(app, self, pace, lane))
+        self.publisher = app.publisher = Publisher(Wire(app, self, pace or Pace()))
         self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
         app.tell(self.publisher, self.tournament_publisher)
         app.may_attach = self._may_attach

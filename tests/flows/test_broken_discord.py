@@ -62,8 +62,9 @@ async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
 
 async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
-    await open_and_start(world, DM, deal_too=False)
+    await open_and_start(world, DM, deal_too=False, clock="off")
     for way in (DM, BUTTONS):
+        await world.env.advance_time(3_700)
         panel = world.panel()
         delete_message(world.env, panel.channel_id, panel.id)
         await world.env.settle()
@@ -74,6 +75,7 @@ async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
         await play_hand(world, way, moves=4)
     panel = world.panel()
     delete_message(world.env, panel.channel_id, panel.id)
+    await world.env.advance_time(5)
     await play_hand(world, BUTTONS)
     assert world.panel().control("next")
 

@@ -84,6 +84,11 @@ MOST_ALT = 1024
 _PICTURE_PARTS = ("picture", "bare", "drawn", "url")
 
 
+def pictured(view: ui.LayoutView) -> bool:
+    """Return whether a view shows a picture, sent with it or before."""
+    return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
+
+
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
     """Let another view, made of a view's components, have its picture too."""
     vars(other).update({name: vars(view)[name] for name in _PICTURE_PARTS if name in vars(view)})

@@ -121,9 +121,12 @@ async def send_by_token(
     return message.id
 
 
-async def send_by_bot(client: discord.Client, channel_id: int, view: View, *, mention: Mention = None) -> int:
-    """Send a message with the bot's own token and return its id."""
-    message = await client.get_partial_messageable(channel_id).send(**_content(view, mention=mention))
+async def send_by_bot(
+    client: discord.Client, channel_id: int, view: View, *, mention: Mention = None, silent: bool = False
+) -> int:
+    """Send a message with the bot's own token and return its id; a silent one rings nowhere."""
+    channel = client.get_partial_messageable(channel_id)
+    message = await channel.send(**_content(view, mention=mention), silent=silent)
     _note(view, message)
     return message.id
 

@@ -166,7 +166,7 @@ async def _served(request: Request, work: Work, explain: Explain) -> str:
                 text = notices.refusal(request.ctx, error, await request.snapshot())
                 await explain(request, text)
         await reply.finish()
-        await _tell_about_dms(request)
+        await _tell_what_lacks(request)
     except Failure as error:
         _log.log(*_weight(error), interaction.id, error)
         return notices.outcome_of(error)
@@ -204,12 +204,20 @@ def _weight(error: BaseException) -> tuple[int, str]:
     return level, "interaction %s: Discord refused a request: %s"
 
 
-async def _tell_about_dms(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if there was no occasion before."""
+async def _tell_what_lacks(request: Request) -> None:
+    """Tell a person once that direct messages do not reach them, if there was no occasion before, and once
+    that the table's panel is not posted at present because something deletes it."""
     board, user_id = request.board, request.interaction.user.id
-    if board is not None and user_id in board.untold:
+    if board is None:
+        return
+    if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.private(notices.no_dm(request.ctx, None))
+    deletions, now = board.deletions, asyncio.get_running_loop().time()
+    if board.panel is None and deletions.withheld(now) and user_id not in deletions.told:
+        deletions.told.add(user_id)
+        channel = f"<#{board.snapshot.table.channel_id}>"
+        await request.reply.say(request.text("panel-withheld", channel=channel))
 
 
 def reader_of(interaction: Interaction) -> Reader:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
@@ -18,12 +19,12 @@ from bot.services.ports import Outage
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOCKED, MAY_COME_BACK, NO_ACCESS
 from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference
+from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageReference
 from bot.ui.core.reach import is_locked
 from bot.ui.publisher.hands import HandDelivery
-from bot.ui.publisher.mentions import MentionDelivery
+from bot.ui.publisher.mentions import DailyLines, MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery
-from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire, together
+from bot.ui.publisher.wire import HAND, LINE, NOTICE, PANEL, Again, InWords, ShutOut, Wire, together
 
 _LEARNED = 0.05
 """The weight of one more look at how late the event loop is."""
@@ -43,6 +44,7 @@ class Publisher:
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
         self._mentions = MentionDelivery(wire)
+        self._lines = DailyLines(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
         self._due = KeyedTasks(self._show_due, _log, "hands of who is due are shown", ids=_ids)
@@ -140,6 +142,7 @@ class Publisher:
                 reference=reference,
                 shown=snapshot.table.revision,
             )
+            board.deletions = Deletions()
             await self.wire.note(board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
@@ -246,14 +249,18 @@ class Publisher:
             board.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels anew that somebody has deleted; where one has shown the end of its table, not again."""
+        """Post panels anew that somebody has deleted, at once or after a while (`Deletions`).
+
+        One that has shown the end of its table is not posted again.
+        """
         gone = set(message_ids)
         for board in self._boards.values():
             panel = board.panel
             ended = panel is not None and board.closed and panel.shown >= board.revision
             if panel is not None and panel.message_id in gone and not ended:
-                board.panel = None
-                self._schedule(board)
+                wait = self._panels.lose(board)
+                if math.isfinite(wait):
+                    self._schedule(board, wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
@@ -303,6 +310,8 @@ class Publisher:
                 restored.panel = live if here else None  # else it has a new place, where nothing is noted yet
             elif message.role == NOTICE:
                 restored.notice = live
+            elif message.role == LINE:
+                restored.line, restored.lined_at = live, live.posted_at
             elif message.role == HAND:
                 restored.dms[message.owner_id] = live
                 self._hands.channels[message.owner_id] = message.channel_id
@@ -389,6 +398,11 @@ class Publisher:
     def _next(self, board: Board, now: float) -> float | None:
         """Return the seconds until what was left out may be shown."""
         times = [max(board.panel_not_before, board.not_before)] if self._panels.waits(board) else []
+        if board.panel is None and board.placed and math.isfinite(board.deletions.until):
+            times.append(max(board.deletions.until, board.not_before))
+        line = self._lines.rest(board)
+        if line is not None:
+            times.append(now + line)
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
             times.append(now + max(said, self.wire.pace.interval))
@@ -396,6 +410,8 @@ class Publisher:
 
     def _failed(self, board: Board, error: Again) -> float:
         """Note that Discord failed to show a table, and return the seconds until it is tried again."""
+        if isinstance(error, InWords):
+            return 0.0
         wait = self._again(board, board.failures, error)
         board.failures += 1
         board.not_before = asyncio.get_running_loop().time() + wait
@@ -428,6 +444,8 @@ class Publisher:
         """Send and edit the direct messages that follow."""
         try:
             await self._hands.show_dms(board)
+        except InWords as error:
+            raise Later(0.0) from error
         except Again as error:
             board.dms_failed += 1
             raise Later(self._again(board, board.dms_failed - 1, error)) from error
@@ -445,6 +463,7 @@ class Publisher:
             jobs.append(self._panels.announce(board))
         if board.mentions:
             jobs.append(self._mentions.clear(board))
+        jobs.append(self._lines.show(board))
         await together(jobs)
         await self.promise(board.table_id)
         # A press may have kept its message from being shown and be answered by now: then this is not the end.
