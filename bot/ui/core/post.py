@@ -58,7 +58,7 @@ def finished(view: View) -> View:
 
 
 async def send_by_token(
-    token: Token, view: View, *, private: bool = False, mention: int | None = None
+    token: Token, view: View, *, private: bool = False, mention: int | None = None, silent: bool = False
 ) -> int:
     """Send a follow-up of an interaction and return its message id."""
     message = await token.webhook.send(
@@ -66,6 +66,7 @@ async def send_by_token(
         files=files_of(view),
         ephemeral=private,
         allowed_mentions=allowed(mention),
+        silent=silent,
         wait=True,
     )
     note(view, message)
@@ -73,11 +74,13 @@ async def send_by_token(
 
 
 async def send_by_bot(
-    client: discord.Client, channel_id: int, view: View, *, mention: int | None = None
+    client: discord.Client, channel_id: int, view: View, *, mention: int | None = None, silent: bool = False
 ) -> int:
     """Send a message with the bot's own token and return its id."""
     channel = client.get_partial_messageable(channel_id)
-    message = await channel.send(view=finished(view), files=files_of(view), allowed_mentions=allowed(mention))
+    message = await channel.send(
+        view=finished(view), files=files_of(view), allowed_mentions=allowed(mention), silent=silent
+    )
     note(view, message)
     return message.id
 

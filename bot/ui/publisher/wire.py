@@ -131,7 +131,7 @@ class Wire:
         return True
 
     async def send_freely(
-        self, channel_id: int, view: post.View, token: Token | None = None
+        self, channel_id: int, view: post.View, token: Token | None = None, *, silent: bool = False
     ) -> tuple[int, MessageReference] | None:
         """Send by a token, or by one of the channel; None if there is none that works. Raises Again."""
         if token is None or not self.app.tokens.fresh(token):
@@ -139,7 +139,7 @@ class Wire:
         if token is None:
             return None
         try:
-            message_id = await post.send_by_token(token, view)
+            message_id = await post.send_by_token(token, view, silent=silent)
         except Failure as error:
             if trouble_of(error) is Trouble.DOUBTFUL:
                 raise Again from error
@@ -152,10 +152,13 @@ class Wire:
         """Forget a token that was refused."""
         self.app.tokens.drop(reference.token)
 
-    async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
-        """Edit with the bot's own token. Raises what the request raises."""
+    async def edit_counted(
+        self, board: Board, live: LiveMessage, view: post.View, *, waited: bool = False
+    ) -> None:
+        """Edit with the bot's own token; `waited` as for `send_counted`. Raises what the request raises."""
         board.spent += 1
-        await self.lane.take()
+        if not waited:
+            await self.lane.take()
         await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
         live.keep(view)
 
@@ -167,6 +170,7 @@ class Wire:
         *,
         mention: int | None = None,
         waited: bool = False,
+        silent: bool = False,
     ) -> int:
         """Send with the bot's own token and return the message's id; `waited`: its turn in the lane has come.
 
@@ -175,7 +179,7 @@ class Wire:
         board.spent += 1
         if not waited:
             await self.lane.take()
-        return await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        return await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; one that cannot be deleted stays."""
