@@ -21,6 +21,7 @@ from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
+from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
 from bot.ui.core.studio import Studio
@@ -160,6 +161,7 @@ class App(Services):
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
         self.readers = ReaderBook(self.store, texts, self.now)
+        self.direct = DirectMessages(self.store, self.now, wiring.meter)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)

@@ -193,6 +193,7 @@ async def typed(press: Press) -> None:
         await press.reply.update(soon if waiting is None else waiting_panel(press.ctx, waiting))
         return
     press.app.readers.forget(press.person.user_id)
+    press.app.direct.forget(press.person.user_id)
     press.app.play.tempo.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))
 

@@ -274,7 +274,6 @@ class Publisher:
                 restored.notice = live
             elif message.role == HAND:
                 restored.dms[message.owner_id] = live
-                self._hands.channels[message.owner_id] = message.channel_id
         for board in self._boards.values():
             self._schedule(board)
 
