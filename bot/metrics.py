@@ -224,6 +224,9 @@ class Metrics(Meter):
         self._watch_at = self._gauge(
             "chip_watch_timestamp_seconds", "When it was last looked where chips go one way (Unix time)."
         )
+        self._quarantines = self._counter(
+            "dm_quarantines", "Times that Discord's anti-spam stopped direct messages."
+        )
         self._unpacked = self._gauge("hands_unpacked", "Finished hands that are still to be packed.")
         info = Info("napoleon_build", "What runs here.", registry=self.registry)
         info.info({"version": version, "python": platform.python_version()})
@@ -291,6 +294,9 @@ class Metrics(Meter):
         self._pictures.labels(outcome).inc()
         if seconds is not None:
             self._drew.observe(seconds)
+
+    def quarantine(self) -> None:
+        self._quarantines.inc()
 
     def unpacked(self, hands: int) -> None:
         self._unpacked.set(hands)

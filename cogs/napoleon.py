@@ -76,8 +76,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         if await seats_buttons.asks_about_clocks(request, seats_buttons.SIT):
             return
         await request.app.tables.sit(request.table, request.person)
-        channel = f"<#{snapshot.table.channel_id}>"
-        await request.reply.say(request.text("done-sit", channel=channel))
+        await request.reply.say(await seats_buttons.seat_sentence(request, snapshot))
 
     @app_commands.command()
     @app_commands.choices(level=LEVELS)

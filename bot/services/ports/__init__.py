@@ -232,6 +232,9 @@ class Meter:
         ``kept`` or ``shared``: it was there, or is being drawn; ``late`` or ``failed``: text is shown.
         """
 
+    def quarantine(self) -> None:
+        """Discord's anti-spam has refused a direct message: none is sent for hours."""
+
     def unpacked(self, hands: int) -> None:
         """So many finished hands are left that a version before has stored."""
 

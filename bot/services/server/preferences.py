@@ -25,6 +25,17 @@ class HandOrder(Enum):
     RANK = "rank"
 
 
+class HandPlace(Enum):
+    """Where somebody plays from."""
+
+    SERVER = "server"
+    """Where the server has it for everybody (`GuildSettings.hand_dms`)."""
+    DM = "dm"
+    """A direct message, edited as the table goes on."""
+    TABLE = "table"
+    """The table, by *My hand*: they get no direct message."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preferences:
     """What a member likes. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
@@ -32,6 +43,8 @@ class Preferences:
 
     nudge: bool = True
     """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
+    hand: HandPlace = HandPlace.SERVER
+    """Whether their hands come by direct message."""
     dms: bool = False
     """Whether a tournament calls them by direct message, and by a mention only where that fails."""
     order: HandOrder = HandOrder.TRUMPS
@@ -93,6 +106,14 @@ class PreferenceService:
         """Return what a member has chosen."""
         async with self._store.read() as work:
             return await preferences_in(work, user_id)
+
+    async def hand_by_dm(self, user_id: int, guild_id: int) -> bool:
+        """Return whether a member's hands come by direct message: their own choice, else the server's."""
+        async with self._store.read() as work:
+            chosen = (await preferences_in(work, user_id)).hand
+            if chosen is HandPlace.SERVER:
+                return (await settings_in(work, guild_id)).hand_dms
+        return chosen is HandPlace.DM
 
     async def change(self, user_id: int, **values: Any) -> Preferences:
         """Store some of a member's choices by name and return them all."""

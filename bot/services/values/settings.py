@@ -116,6 +116,8 @@ class GuildSettings:
     """The role whose members host tournaments beside those who announced them; None: there is none."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
+    hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True
+    """Whether hands come by direct message to members who have not chosen for themselves."""
     pictures: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether tables that are opened from now on are shown as pictures."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True

@@ -23,6 +23,7 @@ from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.brake import Brake
 from bot.ui.core.budget import Budget
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
+from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
 from bot.ui.core.parts import pictured
@@ -172,6 +173,7 @@ class App(Services):
         self.budget = budget
         """For every request that counts against Discord's global limit."""
         self.readers = ReaderBook(self.store, texts, self.now)
+        self.direct = DirectMessages(self.store, self.now, wiring.meter)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)

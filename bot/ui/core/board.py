@@ -142,6 +142,8 @@ class LiveMessage:
     reference: MessageReference | None = None
     shown: int = NEVER
     counted: int = 0
+    number: int = 0
+    """A direct message: its number among those that `DirectMessages.sent` counts."""
     picture: tuple[object, str] | None = None
     """What its picture shows, and where the picture is, so that it need not be sent again."""
     said: tuple[object, ...] = ()
@@ -211,6 +213,8 @@ class Board:
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
     closed_dms: set[int] = field(default_factory=set)
+    without_dm: dict[int, int] = field(default_factory=dict)
+    """The latest hand for which a person is sent no direct message: they want none, or Discord stops us."""
     promised: int = NEVER
     """The turn whose next deal's commitment is noted as shown."""
     untold: set[int] = field(default_factory=set)

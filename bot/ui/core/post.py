@@ -114,9 +114,11 @@ async def send_by_token(
     *,
     private: bool = False,
     mention: Mention = None,
+    silent: bool = False,
 ) -> int:
-    """Send a follow-up of an interaction and return its message id."""
-    message = await token.webhook.send(**_content(view, file, mention), ephemeral=private, wait=True)
+    """Send a follow-up of an interaction and return its message id; a silent one rings nowhere."""
+    content = _content(view, file, mention)
+    message = await token.webhook.send(**content, ephemeral=private, silent=silent, wait=True)
     _note(view, message)
     return message.id
 

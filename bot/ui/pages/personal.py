@@ -19,7 +19,7 @@ from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
 from bot.services.ports.personal import TOURNAMENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
-from bot.services.server.preferences import HandOrder, Preferences
+from bot.services.server.preferences import HandOrder, HandPlace, Preferences
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import ClockName
 from bot.ui.core import format as fmt
@@ -193,6 +193,7 @@ async def typed(press: Press) -> None:
         await press.reply.update(soon if waiting is None else waiting_panel(press.ctx, waiting))
         return
     press.app.readers.forget(press.person.user_id)
+    press.app.direct.forget(press.person.user_id)
     press.app.play.tempo.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))
 
@@ -210,6 +211,16 @@ FIELDS: tuple[Field[Page], ...] = (
         "preference-nudge",
         {True: "preference-nudge-on", False: "preference-nudge-off"},
         help="preference-nudge.help",
+    ),
+    Field(
+        "hand",
+        "preference-hand",
+        {
+            HandPlace.SERVER: "preference-hand-server",
+            HandPlace.DM: "preference-hand-dm",
+            HandPlace.TABLE: "preference-hand-table",
+        },
+        help="preference-hand.help",
     ),
     Field(
         "forced",

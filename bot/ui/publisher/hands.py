@@ -1,24 +1,24 @@
-"""Private hands: a direct message a hand for everybody, and the ephemeral hands people have opened.
+"""Private hands: a direct message a table for everybody, and the ephemeral hands people have opened.
 
-A direct message is sent at the deal and counts against Discord's global limit. Later it follows through the
-tokens of its owner's own presses, which cost nothing; without one it is edited once when their turn has come,
-once when they are away. Where the table has lost its channel, so that nowhere else can say it: once for that,
-once for each of their turns, once for the end.
+A direct message is sent at the first deal and edited at the later ones, which counts against Discord's global
+limit; where it would not be found any more, it is posted again. It follows through the tokens of its owner's
+own presses, which cost nothing; without one it is edited once when their turn has come, once when they are
+away. Where the table has lost its channel, so that nowhere else can say it: once for that, once for each of
+their turns, once for the end.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from typing import NamedTuple
-
-import discord
 
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
-from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
+from bot.ui.core.board import Board, LiveMessage, MessageReference
 from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, InWords, Wire, together
@@ -28,6 +28,8 @@ _TOGETHER = 0.05
 """Open hands whose waits end within so many seconds are shown together."""
 _WHEN_AWAY = 2
 """Edits that count are made once for a turn, once for being away."""
+
+_log = logging.getLogger(__name__)
 
 
 class _Lacking(NamedTuple):
@@ -47,8 +49,7 @@ class HandDelivery:
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
-        self.channels: dict[int, int] = {}
-        """The direct-message channel of each person we know one of."""
+        self._direct = wire.app.direct
         self._in_turn: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
         """By table and person, for direct messages and for open hands: of two runs the later one looks again
         once the earlier one is through, so that no message goes back to an older state."""
@@ -132,13 +133,12 @@ class HandDelivery:
 
     def _follows(self, board: Board, user_id: int) -> bool:
         """Return whether something of a person's direct message is to be done."""
-        if user_id in board.closed_dms:
+        dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
+        if user_id in board.closed_dms or (dm is not None and dm.message_id in board.held):
             return False
-        if board.hand_over and user_id not in self.channels:
-            return True
-        dm = board.dms.get(user_id)
-        if dm is None or dm.hand_no < board.snapshot.table.hand_no:
-            return board.snapshot.table.status is TableStatus.PLAYING
+        if dm is None or dm.hand_no < hand_no:
+            opens = board.hand_over and self._direct.known(user_id) is None
+            return board.without_dm.get(user_id) != hand_no and (opens or not board.hand_over)
         return self._behind(board, dm) and (self._free(dm) or dm.counted < self._edits(board, user_id, dm))
 
     def _hurries(self, board: Board, user_id: int) -> bool:
@@ -159,33 +159,70 @@ class HandDelivery:
             await self._show_dm(board, user_id)
 
     async def _show_dm(self, board: Board, user_id: int) -> None:
-        if user_id in board.closed_dms:
+        table, dm = board.snapshot.table, board.dms.get(user_id)
+        if not self._follows(board, user_id):
             return
-        if board.hand_over and user_id not in self.channels:
+        if dm is not None and dm.hand_no == table.hand_no:
+            await self._edit(board, user_id, dm)
+        elif not await self._wanted(board, user_id):
+            board.without_dm[user_id] = table.hand_no
+            board.dms.pop(user_id, None)
+        elif board.hand_over:
             # Opened at the table, so that the deal itself costs one request a person and no more.
             await self._reach(board, user_id)
-            return
-        dm = board.dms.get(user_id)
-        if dm is None or dm.hand_no < board.snapshot.table.hand_no:
-            if board.snapshot.table.status is TableStatus.PLAYING:
-                await self._send(board, user_id)
-        elif dm.shown < board.revision and dm.message_id not in board.held:
-            await self._edit(board, user_id, dm)
+        elif dm is None or not await self._reuse_message(board, user_id, dm):
+            await self._send(board, user_id)
+
+    async def _wanted(self, board: Board, user_id: int) -> bool:
+        """Return whether a person's hand comes by direct message. Raises Again."""
+        try:
+            return await self._wire.app.preferences.hand_by_dm(user_id, board.snapshot.table.guild_id)
+        except ServiceError as error:
+            raise Again from error
 
     async def _reach(self, board: Board, user_id: int) -> int | None:
         """Return a person's direct-message channel, None if they are out of reach. Raises Again."""
-        if user_id not in self.channels:
+        if self._direct.quarantined:
+            self._do_without(board, user_id)
+            return None
+        channel_id = await self._direct.channel_of(user_id)
+        if channel_id is None:
             try:
                 board.spent += 1
                 await self._wire.wait(board, Priority.OTHERS)
-                channel = await self._wire.client.create_dm(discord.Object(user_id))
+                channel_id = await self._direct.open(self._wire.client, user_id)
             except Failure as error:
                 await self._unreachable(board, user_id, error)
-                return None
-            self.channels[user_id] = channel.id
-        return self.channels[user_id]
+        return channel_id
 
-    async def _send(self, board: Board, user_id: int) -> None:
+    async def _reuse_message(self, board: Board, user_id: int, dm: LiveMessage) -> bool:
+        """Show a new hand on the message of the one before; False if it is to be posted again. Raises Again.
+
+        In quarantine it is edited wherever it stands: none can be posted.
+        """
+        old = self._wire.app.now() - dm.posted_at > self._wire.pace.old
+        newer = self._direct.sent[user_id] - dm.number
+        if (old or newer > self._wire.pace.scrolled) and not self._direct.quarantined:
+            return False
+        counts = not self._free(dm)
+        if counts:
+            await self._wire.wait(board, _priority(board, user_id))
+        table, view = await self._first(board, user_id, dm, follows=not counts)
+        if view is None or self._overtaken(board, dm, table.revision):
+            return True
+        try:
+            if not await self._wire.edit_freely(dm, view):
+                await self._wire.edit_counted(board, dm, view, priority=None)
+        except Failure as error:
+            if self._wire.judge(error) is Trouble.DOUBTFUL:
+                raise Again from error
+            board.dms.pop(user_id, None)
+            return False
+        dm.hand_no, dm.shown, dm.counted = table.hand_no, table.revision, 0
+        await self._wire.note(board, HAND, user_id, dm)
+        return True
+
+    async def _send(self, board: Board, user_id: int, *, reopened: bool = False) -> None:
         channel_id = await self._reach(board, user_id)
         if channel_id is None:
             return
@@ -194,17 +231,25 @@ class HandDelivery:
         if counts:  # before it is drawn: when very many hands are dealt at once, its turn may take a while
             await self._wire.wait(board, _priority(board, user_id))
             token = self._wire.app.tokens.of_channel(channel_id)
-        table, view = await self._first(board, user_id, token)
+        table, view = await self._first(board, user_id, follows=token is not None)
         if view is None:
             return
         sent: tuple[int, MessageReference | None] | None
+        silent = not board.due(user_id)
         try:
             if token is None:  # nobody's press carries it, so that it cannot follow the table
-                sent = await self._wire.send_counted(board, channel_id, view, priority=None), None
+                message_id = await self._wire.send_counted(
+                    board, channel_id, view, priority=None, silent=silent
+                )
+                sent = message_id, None
             else:
-                sent = await self._wire.send_freely(channel_id, view, token)
+                sent = await self._wire.send_freely(channel_id, view, token, silent=silent)
         except Failure as error:
-            await self._unreachable(board, user_id, error)
+            if trouble_of(error) is Trouble.GONE and not reopened:
+                self._direct.forget(user_id)
+                await self._send(board, user_id, reopened=True)
+            else:
+                await self._unreachable(board, user_id, error)
             return
         if sent is None:  # the press was too long ago, and is forgotten
             await self._send(board, user_id)
@@ -213,20 +258,30 @@ class HandDelivery:
         dm = LiveMessage(
             channel_id, message_id, table.hand_no, self._wire.app.now(), reference, table.revision
         )
+        self._direct.sent[user_id] += 1
+        dm.number = self._direct.sent[user_id]
         dm.keep(view)
-        board.dms[user_id] = dm
+        old, board.dms[user_id] = board.dms.get(user_id), dm
         await self._wire.note(board, HAND, user_id, dm)
+        free = old is not None and self._free(old)
+        if old is not None and (free or user_id in board.elsewhere):
+            # Who plays at the table can spare the next edit for it. Otherwise it stays: it shows a result.
+            dm.counted = int(not free)
+            await self._wire.remove(board, old)
 
-    async def _first(self, board: Board, user_id: int, token: Token | None) -> tuple[Table, post.View | None]:
-        """Return a hand to be sent and the table that it shows; no hand if the table does not play any more.
+    async def _first(
+        self, board: Board, user_id: int, live: LiveMessage | None = None, *, follows: bool
+    ) -> tuple[Table, post.View | None]:
+        """Return a hand just dealt and the table that it shows; no hand if the table does not play any more.
 
-        It is drawn again where the table has gone on meanwhile: without a token, nothing mends it later.
+        `live` is the message that is to show it, `follows` whether it can be edited freely afterwards. It is
+        drawn again where the table has gone on meanwhile: if it cannot, nothing mends it later.
         """
         for _ in range(painter.TIMES):
-            table, view = board.snapshot.table, await self._draw(board, user_id)
+            table, view = board.snapshot.table, await self._draw(board, user_id, live)
             if view is None or table.status is not TableStatus.PLAYING:
                 return table, None
-            if token is None:
+            if not follows:
                 view = await self._as_dealt(board, user_id, view)
             if board.revision == table.revision:
                 break
@@ -280,7 +335,7 @@ class HandDelivery:
 
     async def _not_edited(self, board: Board, user_id: int, error: BaseException) -> None:
         trouble = trouble_of(error)
-        if trouble is Trouble.MESSAGE_GONE:
+        if trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
             del board.dms[user_id]
             await self._send(board, user_id)
         elif trouble not in (Trouble.FAULT, Trouble.BLOCKED):
@@ -288,12 +343,25 @@ class HandDelivery:
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
         """Note that a person takes no direct messages and say so once. Raises Again for passing trouble."""
-        if self._wire.judge(error) is Trouble.DOUBTFUL:
+        if self._direct.quarantines(error):
+            self._do_without(board, user_id)
+            return
+        trouble = self._wire.judge(error)
+        if trouble is Trouble.DOUBTFUL:
             raise Again from error
+        _log.info("table %s: a direct message was refused: %s", board.table_id, error)
         if user_id not in board.closed_dms and not board.stopped:
             board.closed_dms.add(user_id)
             board.untold.add(user_id)
-            await self.tell(board, user_id)
+            if trouble is Trouble.DM_CLOSED:  # for anything else we do not blame them in public
+                await self.tell(board, user_id)
+
+    @staticmethod
+    def _do_without(board: Board, user_id: int) -> None:
+        """Send a person no direct message in this hand, and say so once, when they press something."""
+        if user_id not in board.without_dm and not board.stopped:
+            board.untold.add(user_id)
+        board.without_dm[user_id] = board.snapshot.table.hand_no
 
     async def tell(self, board: Board, user_id: int) -> None:
         """Tell a person to play by *My hand*: in private if they have just acted, else by name."""
@@ -341,7 +409,7 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        more, channel_id = "" if live is None else live.more, self.channels.get(user_id)
+        more, channel_id = "" if live is None else live.more, self._direct.known(user_id)
         return await painter.hand(
             app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
         )

@@ -53,7 +53,7 @@ class MentionDelivery:
     def _place(self, board: Board, user_id: int) -> tuple[int, Token | None]:
         """Return where a player is told, and a token that can send there."""
         tokens, channel_id = self._wire.app.tokens, board.snapshot.table.channel_id
-        dm = board.dms.get(user_id)
+        dm = None if self._wire.app.direct.quarantined else board.dms.get(user_id)
         if dm is not None and board.elsewhere.get(user_id) != board.snapshot.table.hand_no:
             token = tokens.of_channel(dm.channel_id)
             if token is not None:

@@ -178,7 +178,7 @@ class PanelDelivery:
         wire, table = self._wire, board.snapshot.table
         revision, view = board.revision, await painter.shown(wire.app, board.snapshot)
         token = None if answers is None else answers.token
-        sent = await wire.send_freely(table.channel_id, view, token)
+        sent = await wire.send_freely(table.channel_id, view, token, silent=True)
         message_id, reference = sent or await self._send_counted(board)
         board.panel = LiveMessage(
             channel_id=table.channel_id,
@@ -197,7 +197,7 @@ class PanelDelivery:
         wire, channel_id = self._wire, board.snapshot.table.channel_id
         try:
             view = await painter.shown(wire.app, board.snapshot)
-            return await wire.send_counted(board, channel_id, view), None
+            return await wire.send_counted(board, channel_id, view, silent=True), None
         except Failure as error:
             trouble = wire.judge(error, board.snapshot.table.channel_id)
             raise (ShutOut if trouble is Trouble.GONE else Again) from error

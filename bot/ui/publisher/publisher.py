@@ -314,7 +314,6 @@ class Publisher:
                 restored.line, restored.lined_at = live, live.posted_at
             elif message.role == HAND:
                 restored.dms[message.owner_id] = live
-                self._hands.channels[message.owner_id] = message.channel_id
         for board in self._boards.values():
             self._schedule(board)
             if board.stopped:

@@ -130,7 +130,7 @@ class Wire:
         return True
 
     async def send_freely(
-        self, channel_id: int, view: post.View, token: Token | None = None
+        self, channel_id: int, view: post.View, token: Token | None = None, *, silent: bool = False
     ) -> tuple[int, MessageReference] | None:
         """Send by a token, or by one of the channel; None if there is none that works. Raises Again."""
         if token is None or not self.app.tokens.fresh(token):
@@ -138,7 +138,7 @@ class Wire:
         if token is None:
             return None
         try:
-            message_id = await post.send_by_token(token, view)
+            message_id = await post.send_by_token(token, view, silent=silent)
         except Failure as error:
             self._require_words(channel_id, view, error)
             passing = self.app.reach.is_passing(error)
@@ -158,10 +158,14 @@ class Wire:
         await self.app.budget.take(board.snapshot.table.guild_id, priority)
 
     async def edit_counted(
-        self, board: Board, live: LiveMessage, view: post.View, priority: Priority = Priority.TURN
+        self, board: Board, live: LiveMessage, view: post.View, priority: Priority | None = Priority.TURN
     ) -> None:
-        """Edit with the bot's own token. Raises what the request raises, and InWords."""
-        await self.wait(board, priority)
+        """Edit with the bot's own token; without a `priority` its turn has come.
+
+        Raises what the request raises, and InWords.
+        """
+        if priority is not None:
+            await self.wait(board, priority)
         try:
             await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
         except Failure as error:

@@ -194,7 +194,7 @@ async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool
     if at_once:
         panel = painter.panel(request.app, snapshot)
         await request.app.budget.take(request.guild_id, Priority.ANSWER)
-        panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel)
+        panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel, silent=True)
     await request.app.publisher.place(snapshot, panel_id)
     return snapshot
 

@@ -28,22 +28,22 @@ async def show_hand(request: Request, notice: str = "", *, more: str = "") -> No
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
-    if _on_own_hand(request, private) and await _redraw_hand(request, private, more):
+    if _on_own_hand(request) and await _redraw_hand(request, private, more):
         if notice:
             await request.reply.say(notice)
         return
     await _new_hand(request, private, notice, more)
 
 
-def _on_own_hand(request: Request, private: AnyHand) -> bool:
-    """Return whether the pressed message is this person's own, and for this hand."""
+def _on_own_hand(request: Request) -> bool:
+    """Return whether the pressed message is this person's own."""
     message = request.interaction.message
     if message is None or not request.reply.pressed:
         return False
     if message.flags.ephemeral:
         return True
     dm = request.board.dms.get(request.person.user_id) if request.board else None
-    return dm is not None and dm.message_id == message.id and dm.hand_no == private.snapshot.table.hand_no
+    return dm is not None and dm.message_id == message.id
 
 
 async def _redraw_hand(request: Request, private: AnyHand, more: str) -> bool:
@@ -144,7 +144,7 @@ def _follow_hand(
         live.keep(view, more)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
-        dm.reference, dm.shown, dm.counted = reference, table.revision, 0
+        dm.reference, dm.shown, dm.counted, dm.hand_no = reference, table.revision, 0, table.hand_no
         dm.keep(view, more)
 
 

@@ -76,8 +76,8 @@ async def both(press: Press) -> None:
         snapshot = await tables.play_both(press.table, person.user_id)
     else:
         raise NotNow("press-unknown")
-    key = "both-noted" if what == DEAL else "done-sit"
-    await press.reply.update(notices.sentence(press.text(key, channel=f"<#{snapshot.table.channel_id}>")))
+    noted = press.text("both-noted") if what == DEAL else await seat_sentence(press, snapshot)
+    await press.reply.update(notices.sentence(noted))
 
 
 @verb("sit", on_panel=True)
@@ -97,7 +97,14 @@ async def sit(press: Press) -> None:
         raise
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
-        await press.reply.say(press.text("done-sit", channel=f"<#{snapshot.table.channel_id}>"))
+        await press.reply.say(await seat_sentence(press, snapshot))
+
+
+async def seat_sentence(request: Request, snapshot: TableSnapshot) -> str:
+    """Return the sentence for a person who has sat down: where they play, and how their cards come."""
+    by_dm = await request.app.preferences.hand_by_dm(request.person.user_id, snapshot.table.guild_id)
+    channel = f"<#{snapshot.table.channel_id}>"
+    return request.text("done-sit" if by_dm else "done-sit-table", channel=channel)
 
 
 @verb("agree", on_panel=True)

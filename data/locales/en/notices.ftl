@@ -16,6 +16,7 @@ done-trust = You said trust: the others hear that you expect to win this trick.
 done-revoke = You played { $card } against the rules: the hand is over.
 done-deal = The cards are dealt.
 done-sit = You have a seat: play in { $channel }. Your cards come as a direct message.
+done-sit-table = You have a seat: play in { $channel }. Press **My hand** there to see your cards.
 done-computers = Computer players sit in the empty seats.
 done-back = Welcome back: you play for yourself again.
 done-leave = You have left the table.

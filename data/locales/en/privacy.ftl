@@ -6,12 +6,12 @@ former-number = former member { $number }
 privacy-title = Your data
 privacy-what-title = What is stored
 privacy-what =
-    - Your Discord id, the name you play under, your language and whether you want to be mentioned.
+    - Your Discord id, the name you play under, your language and your preferences.
     - Where you sit; the hands you were dealt, every action in them and when it was made.
     - Your chips: each line with what it was for, notes of gifts and reasons of grants.
     - What follows from your hands: results, leaderboards, ratings, badges, final tables of seasons.
     - Values you add to a deal: public, so that everybody can check it.
-    - Tournaments you joined, hosted or wait for, rule sets you saved, and which messages of ours show you your cards.
+    - Tournaments you joined, hosted or wait for, rule sets you saved, your direct-message channel with this bot, and which messages there show your cards.
 privacy-never = Nothing else: no messages that people write, no e-mail, no payments, nothing from your profile but name and language.
 privacy-why-title = What for
 privacy-why = To play: nothing is used for anything else, sold, or given away. Hands are kept so that everybody can replay them and check the deal.

@@ -189,7 +189,7 @@ call-table = Round { $round }, table { $table }: { $names }
 call-more = Round { $round }, table { $table }, now also: { $names }
 call-elsewhere = Still playing at another table: { $names }. Whoever does not come in time is played for by a computer until they press I'm here.
 call-from-table = { $player }: { $name } has begun, and you are due at { $channel }. Here you can finish this hand or leave. At the next deal a computer takes your seat here, unless you deal and say that you play at both.
-call-here = Your hand comes by direct message, or press My hand below. Press I'm here if it is not your turn for a while.
+call-here = Press My hand below to see your cards, or play by direct message if your hand comes that way. Press I'm here if it is not your turn for a while.
 round-begins = { $hands ->
     [one] One hand at each table. Good luck!
    *[other] { $hands } hands at each table. Good luck!

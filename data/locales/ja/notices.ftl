@@ -13,6 +13,7 @@ done-trust = トラストを告げました。このトリックは自分が取�
 done-revoke = 反則の{ $card }を出したため、この局は終わりました。
 done-deal = カードを配りました。
 done-sit = 着席しました。{ $channel }で遊びます。手札はダイレクトメッセージで届きます。
+done-sit-table = 着席しました。{ $channel }で遊びます。手札はそこで「手札を見る」を押すと見られます。
 done-computers = 空席にコンピューターが入りました。
 done-back = おかえりなさい。ここからは自分でプレイします。
 done-leave = 席を立ちました。

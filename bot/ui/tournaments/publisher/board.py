@@ -182,13 +182,20 @@ class Delivery:
 
     async def message(self, tournament: Tournament, user_id: int, view: post.View, nonce: str) -> bool:
         """Send a direct message; return whether it has reached its reader."""
+        direct = self.app.direct
+        if direct.quarantined:
+            return False
         await self.wait(tournament.guild_id, 2)
         try:
-            channel = await self.client.create_dm(discord.Object(user_id))
+            channel_id = await direct.channel_of(user_id) or await direct.open(self.client, user_id)
+            channel = self.client.get_partial_messageable(channel_id)
             await channel.send(view=post.finished(view), allowed_mentions=post.NOBODY, nonce=nonce)
         except Failure as error:
-            self.wire.judge(error)
+            _log.info("a call by direct message was refused: %s", error)
+            if not direct.quarantines(error) and self.wire.judge(error) is Trouble.GONE:
+                direct.forget(user_id)
             return False
+        direct.sent[user_id] += 1
         return True
 
     async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:

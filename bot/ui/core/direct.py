@@ -1,0 +1,81 @@
+"""Direct messages across all tables: everybody's channel, and whether Discord lets us send any at all."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.ports import Meter, Now, Store
+
+QUARANTINE = timedelta(hours=6)
+"""How long no direct message is sent after Discord's anti-spam has refused one."""
+_QUARANTINED = 20026
+"""Discord's code for that."""
+_NAME = "dm-channel"
+
+_log = logging.getLogger(__name__)
+
+
+class DirectMessages:
+    """Everybody's direct-message channel, in memory and stored, so that each is opened only once."""
+
+    def __init__(self, store: Store, now: Now, meter: Meter) -> None:
+        self._store = store
+        self._now = now
+        self._meter = meter
+        self._channels: dict[int, int | None] = {}
+        """None: it has to be opened, whatever is stored."""
+        self._quarantined_until: datetime | None = None
+        self.sent: Counter[int] = Counter()
+        """How many messages this process has sent to each person; what people write there we do not see."""
+
+    @property
+    def quarantined(self) -> bool:
+        """Whether Discord's anti-spam has refused our direct messages in the last hours."""
+        return self._quarantined_until is not None and self._now() < self._quarantined_until
+
+    def known(self, user_id: int) -> int | None:
+        """Return a person's channel if it is in memory."""
+        return self._channels.get(user_id)
+
+    async def channel_of(self, user_id: int) -> int | None:
+        """Return a person's channel as known or stored; None if it has to be opened."""
+        if user_id not in self._channels:
+            try:
+                async with self._store.read() as work:
+                    stored = (await work.preferences.get(user_id)).get(_NAME)
+            except ServiceError as error:
+                _log.warning("the direct-message channel of a person cannot be read: %s", error)
+                return None
+            self._channels[user_id] = None if stored is None else int(stored)
+        return self._channels[user_id]
+
+    async def open(self, client: discord.Client, user_id: int) -> int:
+        """Open a person's channel and store it. Raises what the request raises."""
+        channel = await client.create_dm(discord.Object(user_id))
+        self._channels[user_id] = channel.id
+        try:
+            async with self._store.write() as work:
+                await work.preferences.put(user_id, _NAME, str(channel.id))
+        except ServiceError as error:
+            _log.warning("the direct-message channel of a person is not stored: %s", error)
+        return channel.id
+
+    def forget(self, user_id: int) -> None:
+        """Forget a person's channel: it is wrong, or the person is to be forgotten."""
+        self._channels[user_id] = None
+
+    def quarantines(self, error: BaseException) -> bool:
+        """Return whether a refusal means that no direct message is sent to anybody for hours, from now on."""
+        if not isinstance(error, discord.HTTPException) or error.code != _QUARANTINED:
+            return False
+        if not self.quarantined:
+            self._meter.quarantine()
+            hours = QUARANTINE // timedelta(hours=1)
+            _log.error("Discord's anti-spam refuses direct messages; none is sent for %d h: %s", hours, error)
+            self._quarantined_until = self._now() + QUARANTINE
+        return True

@@ -1,0 +1,215 @@
+"""Hands by direct message: few, quiet, and none to people who want none or while Discord forbids them."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+import simcord
+
+from bot.services.server.preferences import HandPlace
+from bot.services.values.tables import Person, TableStatus
+from bot.ui.core.direct import QUARANTINE
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import refuse_dms
+from tests.flows.players import BUTTONS, DM, actor_of, deal, due, open_and_start, play_hand
+from tests.flows.readers import reader
+from tests.flows.simulated import Shown, shown_in, watch
+from tests.flows.test_clocks_flow import mentions
+from tests.flows.test_preferences import choose, page
+from tests.flows.words import tells
+from tests.flows.world import World
+from tests.metered import figure
+
+SILENT = 1 << 12
+OPEN = "/users/@me/channels"
+HOUR = 3_601
+
+
+def hands(world: World, who: simcord.MemberActor) -> list[Shown]:
+    """Return the direct messages in which a person can play."""
+    return [shown for shown in world.dms(who) if shown.control("hand")]
+
+
+def requests_for_dms(world: World, since: int = 0) -> list[str]:
+    """Return the requests that opened a direct-message channel or posted there."""
+    paths = {OPEN, *(f"/channels/{it}/messages" for it in world.env.backend.dm_channels.values())}
+    requests = world.env.http_requests[since:]
+    return [entry.path for entry in requests if entry.method == "POST" and entry.path in paths]
+
+
+def people_told(world: World, *, public: bool) -> list[str]:
+    """Return who was told that direct messages do not reach them, by name for everybody or in private."""
+    key = "no-dm-public" if public else "no-dm"
+    return [
+        actor.name
+        for actor in world.people
+        for shown in shown_in(world.env, world.place().id, actor.id)
+        if shown.ephemeral is not public and tells(shown.text, key, name=actor.mention)
+    ]
+
+
+async def set_default(world: World, *, hand_dms: bool) -> None:
+    by = Person(1, "manager")
+    await world.bot.app.guild_settings.change(world.guild.id, by, {"hand_dms": hand_dms}, manager=True)
+
+
+@pytest.mark.parametrize("way", [BUTTONS, DM])
+async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, way)
+    for _ in range(2):
+        await play_hand(world, way)
+        over, since = (await world.snapshot()).table.turn, world.mark()
+        await deal(world, way)
+        assert not requests_for_dms(world, since)
+        for person in world.people:
+            (shown,) = world.dms(person)
+            assert shown.turn > over, "it shows the new hand"
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_a_message_that_would_not_be_found_is_posted_again(make_world: MakeWorld) -> None:
+    """After an hour, since Discord limits edits then; below later messages of ours; where it was deleted."""
+    world = await make_world(people=1, pace=Pace(interval=0.0, others=0.0, scrolled=0))
+    (ann,) = world.people
+    await open_and_start(world, DM, game="nap", clock="off")
+
+    async def next_hand() -> tuple[Shown, Shown]:
+        before = world.dm(ann)
+        await deal(world, BUTTONS)
+        return before, world.dm(ann)
+
+    await play_hand(world, DM)
+    await world.env.advance_time(HOUR)
+    before, after = await next_hand()
+    assert after.id > before.id
+    assert not before.control("hand"), "nobody plays on in the old one"
+    await play_hand(world, DM)
+    world.bot.app.direct.sent[ann.id] += 1  # a hand at another table
+    before, after = await next_hand()
+    assert after.id > before.id
+    assert not before.there
+    await play_hand(world, DM)
+    await world.env.advance_time(1_000)
+    world.env.inject_error("PATCH", f"/channels/{after.channel_id}/messages/*", status=404, code=10008)
+    before, after = await next_hand()
+    assert after.id > before.id
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_a_message_rings_only_where_it_calls_somebody_to_act(make_world: MakeWorld) -> None:
+    world = await make_world(people=3, threads=True)
+    rang: list[tuple[int | None, bool]] = []
+
+    def note(entry: simcord.HttpLogEntry) -> None:
+        if entry.method != "POST" or not entry.path.startswith("/channels/") or "flags" not in entry.json:
+            return
+        who, board = reader(world.env, entry), world.bot.publisher.board(world.table_id)
+        calls = bool(entry.json["allowed_mentions"].get("users"))
+        if who is not None:
+            calls = calls or (board is not None and board.due(who))
+        rang.append((who, calls))
+        assert (not entry.json["flags"] & SILENT) is calls
+
+    watch(world.env, note)
+    await open_and_start(world, BUTTONS)
+    await world.env.advance_time(30)
+    await world.env.advance_time(HOUR)
+    await play_hand(world, BUTTONS, moves=1)
+    assert {who for who, _ in rang} == {None, *(person.id for person in world.people)}
+    assert {calls for _, calls in rang} == {False, True}
+
+
+async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, game="nap", hands=1)
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.CLOSED
+    await world.restart()
+    since, world.table_id = world.mark(), 2
+    ann, bob = world.people
+    world.env.inject_error(
+        "POST", f"/channels/{bob.user.dm_channel.id}/messages", status=404, code=10003
+    )  # what is stored of Bob's turns out to be wrong
+    await open_and_start(world, BUTTONS, game="nap")
+    assert requests_for_dms(world, since).count(OPEN) == 1
+    assert hands(world, ann)
+    assert hands(world, bob)
+    await play_hand(world, DM)
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 40003), (403, 40333), (403, 0), (401, 0)])
+async def test_a_passing_refusal_does_not_end_direct_messages(
+    make_world: MakeWorld, status: int, code: int
+) -> None:
+    """As 40003, people's channels being opened too fast, or an answer that nobody knows."""
+    world = await make_world(people=2)
+    world.env.inject_error("POST", OPEN, status=status, code=code, times=3)
+    await open_and_start(world, BUTTONS)
+    await world.env.advance_time(60)
+    assert all(hands(world, person) for person in world.people)
+    assert people_told(world, public=True) == people_told(world, public=False) == []
+
+
+async def test_who_refuses_direct_messages_leaves_a_line_in_the_log(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = await make_world(people=1)
+    refuse_dms(world.env, code=50278)
+    with caplog.at_level(logging.INFO):
+        await open_and_start(world, BUTTONS)
+    (line,) = [record for record in caplog.records if "50278" in record.getMessage()]
+    assert line.levelno == logging.INFO
+
+
+async def test_in_quarantine_nobody_is_sent_anything_for_hours(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=2)
+    world.env.inject_error("POST", OPEN, status=403, code=20026)
+    await open_and_start(world, BUTTONS, game="nap", clock="off")
+    for person in world.people:
+        await world.panel().click(person, "hand")
+    for _ in range(2):
+        await play_hand(world, BUTTONS)
+        await deal(world, BUTTONS)
+    assert requests_for_dms(world) == [OPEN]
+    (line,) = logged_errors
+    assert "20026" in line
+    logged_errors.clear()
+    assert figure(world.bot.metrics, "dm_quarantines_total") == 1
+    assert people_told(world, public=True) == []
+    assert sorted(people_told(world, public=False)) == ["ann", "bob"], "once each, where they press"
+    await play_hand(world, BUTTONS)
+    await world.env.advance_time(QUARANTINE.total_seconds())
+    await deal(world, BUTTONS)
+    assert all(hands(world, person) for person in world.people)
+
+
+async def test_who_plays_at_the_table_is_sent_no_direct_message(make_world: MakeWorld) -> None:
+    """A person's own choice wins over the server's; a changed mind counts from the next deal on."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await set_default(world, hand_dms=False)
+    await world.bot.app.preferences.change(bob.id, hand=HandPlace.DM)
+    await open_and_start(world, BUTTONS, game="nap")
+    assert not world.dms(ann)
+    assert hands(world, bob)
+    while actor_of(world, await due(world)) is not ann:
+        await play_hand(world, BUTTONS, moves=1)
+    await world.env.advance_time(30)
+    (mention,) = mentions(world)
+    assert mention.is_public
+    await play_hand(world, BUTTONS)
+    await choose(world, await page(world), "hand", "dm")
+    await deal(world, BUTTONS)
+    assert hands(world, ann)
+    await play_hand(world, DM)
+    await choose(world, await page(world), "hand", "table")
+    over = world.dm(ann).turn
+    await deal(world, BUTTONS)
+    assert world.dm(ann).turn == over
