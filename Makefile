@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults incident container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -102,6 +102,9 @@ chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions a
 	CHAOS_FAULTS=$${CHAOS_FAULTS:-3} CHAOS_KILLS=$${CHAOS_KILLS:-40} $(PY) -m tools.chaos
 	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) --dist worksteal \
 		tests/flows/test_faulty_discord.py tests/flows/tournaments/test_faulty_tournament.py
+
+incident: $(VENV)/.dev-ready ## what a bad hour at Discord costs, fault by fault (INCIDENT_CASES=2,4 INCIDENT_SECONDS=90 INCIDENT_JOBS=4)
+	$(PY) -m tools.incident
 
 container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
 	$(PY) -m tools.container $(ARGS)

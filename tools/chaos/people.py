@@ -45,7 +45,7 @@ ENTRANTS = 4
 """So many people, and some computers, take part in tournaments."""
 
 _PATIENCE = 0.02
-_LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError)
+LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError)
 """What was on the screen a moment ago may be gone: a person looks again."""
 
 
@@ -133,7 +133,7 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
         await asyncio.sleep(_PATIENCE * (0.5 + shared.rng.random()))
         if shared.deletions.still(person):
             continue
-        with suppress(*_LOOK_AGAIN):
+        with suppress(*LOOK_AGAIN):
             if person is tournaments.guest and shared.rng.random() < 0.005:
                 room = Room(tournaments.channel, tournaments.people)
                 await leave_for_good(shared.wire, shared.deletions, room, person, shared.rng, shared.note)
@@ -157,7 +157,7 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
 async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + shared.rng.random()))
-        with suppress(*_LOOK_AGAIN):
+        with suppress(*LOOK_AGAIN):
             await _turn(shared, room, person)
 
 
@@ -169,7 +169,7 @@ async def _guest(shared: Shared, room: Room) -> None:
         await asyncio.sleep(_PATIENCE * (0.5 + rng.random()))
         if deletions.still(guest):
             continue
-        with suppress(*_LOOK_AGAIN):
+        with suppress(*LOOK_AGAIN):
             if rng.random() < 0.01:
                 await leave_for_good(shared.wire, deletions, room, guest, rng, shared.note)
             elif rng.random() < 0.01:
@@ -201,7 +201,7 @@ async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None
         for shown in newest(shared.wire, channel_id, person.id):
             moves = [part for part in shown.controls() if verb_of(part) in MOVES]
             if moves:
-                await _move(shared, room, actor, shown, rng.choice(moves))
+                await make_move(shared, room, actor, shown, rng.choice(moves))
                 return
     await _help_on(shared, room, person)
 
@@ -278,7 +278,7 @@ async def _open(shared: Shared, room: Room) -> None:
     shared.note(result, "opened")
 
 
-async def _move(shared: Shared, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
+async def make_move(shared: Shared, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
     """Make a move by a control; a card also by command."""
     rng, verb = shared.rng, verb_of(part)
     if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
@@ -321,7 +321,7 @@ async def _set_ahead(shared: Shared, room: Room, person: simcord.MemberActor) ->
         for shown in newest(shared.wire, channel_id, person.id):
             offered = [part for part in shown.controls() if verb_of(part) in SET_AHEAD]
             if offered:
-                await _move(shared, room, actor, shown, shared.rng.choice(offered))
+                await make_move(shared, room, actor, shown, shared.rng.choice(offered))
                 return
             if shown.control("aheadmenu"):
                 shared.note(await shown.click(actor, "aheadmenu"), "presses")
@@ -413,7 +413,7 @@ async def _manager(shared: Shared) -> None:
     assert owner is not None
     while True:
         await asyncio.sleep(0.3 * rng.random())
-        with suppress(*_LOOK_AGAIN):
+        with suppress(*LOOK_AGAIN):
             if shared.done["settings of the server"] < 2:
                 await managing.open_gifts(tournaments.channel, owner, shared.note)
                 continue

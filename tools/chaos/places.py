@@ -22,7 +22,7 @@ Note = Callable[[Any, str], None]
 
 LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
-_NO_PANEL = frozenset({"sit", "there", "tme"})
+NO_PANEL = frozenset({"sit", "there", "tme"})
 """What announcements, and calls to a tournament's table, have alone: their ids name no table and no turn."""
 _SEEN, _SCROLLED = 6, 40
 """So many of the newest messages with buttons people look at, among so many."""
@@ -79,7 +79,7 @@ def panel_of(wire: Wire, room: Room) -> Shown | None:
 def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
     for shown in newest(wire, place.id):
         verbs = shown.verbs()
-        if verbs - _NO_PANEL and not verbs & {"take", "void"}:
+        if verbs - NO_PANEL and not verbs & {"take", "void"}:
             return shown
     return None
 

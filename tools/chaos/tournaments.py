@@ -80,11 +80,11 @@ def announcements(wire: Wire, tournaments: Tournaments) -> list[Shown]:
 def tables_of(
     wire: Wire, tournaments: Tournaments, person: simcord.MemberActor
 ) -> list[simcord.ChannelHandle]:
-    """Return the threads in which a person sits at a table that is not over."""
+    """Return where a person sits at a table that is not over: threads, or the channel itself."""
     return [
-        thread
-        for thread in tournaments.channel.threads
-        if any("hand" in m.verbs() and person.name in m.text for m in shown_in(wire, thread.id))
+        place
+        for place in (tournaments.channel, *tournaments.channel.threads)
+        if any("hand" in m.verbs() and person.name in m.text for m in shown_in(wire, place.id))
     ]
 
 
@@ -338,14 +338,18 @@ async def _read_decisions(wire: Wire, tournaments: Tournaments, person: simcord.
 Step = Callable[[Tournaments, Shown], Awaitable[simcord.InteractionResult | None]]
 
 
-def _page(name: str) -> Step:
+def turn_page(name: str) -> Step:
+    """Return the step that turns to a page of the form."""
+
     async def turn(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         return await shown.click(tournaments.host, "tpage", name) if shown.control("tpage", name) else None
 
     return turn
 
 
-def _choice(name: str, values: Sequence[object]) -> Step:
+def choose_setting(name: str, values: Sequence[object]) -> Step:
+    """Return the step that chooses one of these values."""
+
     async def choose(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         value = str(tournaments.rng.choice(values))
         return await shown.choose(tournaments.host, f"nap:tset:{number_of(shown)}:0:{name}", [value])
@@ -400,25 +404,26 @@ def _form(name: str, /, **typed: str) -> Step:
     return write
 
 
-async def _announce(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+async def announce(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    """Announce the tournament."""
     return await shown.click(tournaments.host, "tannounce")
 
 
 _STEPS: tuple[Step, ...] = (
-    _page("game"),
-    _choice("seats", (SEATS,)),
-    _choice("hands", (1, 2)),
-    _choice("rounds", (1, 2)),
-    _choice("final", (0, 0, 1)),
-    _choice("duplicate", ("off", "off", "on")),
-    _choice("format", _FORMATS),
+    turn_page("game"),
+    choose_setting("seats", (SEATS,)),
+    choose_setting("hands", (1, 2)),
+    choose_setting("rounds", (1, 2)),
+    choose_setting("final", (0, 0, 1)),
+    choose_setting("duplicate", ("off", "off", "on")),
+    choose_setting("format", _FORMATS),
     _teams,
-    _page("time"),
+    turn_page("time"),
     _league,
-    _page("overview"),
+    turn_page("overview"),
     _form("details", name="Tournaments of chaos", most=str(MOST)),
     _form("money", entry=str(ENTRY), prizes="60 40"),
-    _announce,
+    announce,
 )
 
 
@@ -455,7 +460,7 @@ async def _set_up(tournaments: Tournaments) -> None:
         await _lead(tournaments)
     tournaments.failures += 1
     step, tournaments.step = tournaments.step, 0
-    if _STEPS[step] is _announce and _FREE in tournaments.draft.text:
+    if _STEPS[step] is announce and _FREE in tournaments.draft.text:
         return  # a kill came between the answer to the form of chips and its storing
     result = await _STEPS[step](tournaments, tournaments.draft)
     if result is not None:

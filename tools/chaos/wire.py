@@ -1,8 +1,8 @@
 """A simulated Discord at a socket: REST and gateway on 127.0.0.1, for a bot in a process of its own.
 
 What people see is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one, with
-its HTTP client, its retries and its gateway; only the addresses are others. A resumed session is refused, so
-that what happened meanwhile is missed, as after a long outage.
+its HTTP client, its retries and its gateway; only the addresses are others. Unless asked to, it refuses to
+resume a session, so that what happened meanwhile is missed, as after a long outage.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import io
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -37,6 +38,9 @@ _LIMITS = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimi
 FAULTS = (500, 502, 503, 429, 0)
 """What a request may meet instead of an answer: an error, or (0) a line that breaks."""
 
+Refuse = Callable[[str, str, Any], web.Response | None]
+"""Returns the refusal of a request, given its method, path and JSON body; None lets it pass."""
+
 
 class _File:
     """An uploaded file as simcord wants it."""
@@ -45,20 +49,28 @@ class _File:
         self.filename, self.fp, self.description = filename, io.BytesIO(data), description
 
 
-class _Line:
-    """The gateway connection of the bot."""
+class _Session:
+    """A gateway session of the bot. Its events stay, so that it can be resumed on another connection."""
 
-    def __init__(self, socket: web.WebSocketResponse, intents: int) -> None:
-        self.socket = socket
+    def __init__(self, session_id: str, intents: int) -> None:
+        self.id = session_id
         self.intents = discord.Intents._from_value(intents)
-        self.queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.sequence = 0
+        self.events: list[dict[str, Any]] = []
+        self.grown = asyncio.Event()
+        self.socket: web.WebSocketResponse | None = None
+
+    def add(self, event: str, payload: Any) -> None:
+        """Append an event; its number counts from 1."""
+        self.events.append({"op": 0, "t": event, "s": len(self.events) + 1, "d": payload})
+        self.grown.set()
 
 
 class Wire(LiveEnv):
     """Discord with one bot at the other end of a socket. `port` after `open`."""
 
-    def __init__(self, *, faults: float = 0.0, rng: random.Random | None = None) -> None:
+    def __init__(
+        self, *, faults: float = 0.0, rng: random.Random | None = None, resumes: bool = False
+    ) -> None:
         super().__init__(discord.Client(intents=discord.Intents.all()))  # never connects: actors need a state
         self.port = 0
         self.faults = faults
@@ -66,9 +78,16 @@ class Wire(LiveEnv):
         self.stats: Counter[str] = Counter()
         self.requests: Counter[str] = Counter()
         """What people have sent: verbs of buttons, menus and forms, and commands with a stroke before."""
+        self.refuse: Refuse | None = None
+        """Asked about each request before it is carried out."""
+        self.resumes = resumes
+        """Whether the last session can be resumed: its events are replayed."""
         self._rng = rng or random.Random()
-        self._line: _Line | None = None
+        self._session: _Session | None = None
         self._ready = asyncio.Event()
+        self._speaking = asyncio.Event()
+        self._speaking.set()
+        self._accepting = True
 
     async def open(self) -> None:
         """Listen on a free port."""
@@ -78,7 +97,7 @@ class Wire(LiveEnv):
         self._message_states.add(sdk.get_state(self.bot))
         self.backend.subscribers.append(self._feed)
         app = web.Application(client_max_size=64 << 20)
-        app.router.add_get("/gateway", self._gateway)
+        app.router.add_get("/gateway{slash:/?}", self._gateway)
         app.router.add_route("*", "/api/v10/{tail:.*}", self._rest)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
@@ -88,8 +107,9 @@ class Wire(LiveEnv):
 
     async def close(self) -> None:
         """Stop listening."""
-        if self._line is not None:
-            await self._line.socket.close(code=1001)
+        self.speak_again()
+        if self._session is not None and self._session.socket is not None:
+            await self._session.socket.close(code=1001)
         await self._runner.cleanup()
         self._started = False
 
@@ -100,27 +120,54 @@ class Wire(LiveEnv):
     @property
     def line_is_up(self) -> bool:
         """Whether a bot is connected."""
-        return self._line is not None
+        return self._session is not None and self._session.socket is not None
 
     async def hang_up(self) -> bool:
         """End the gateway connection as Discord does now and then; False if there is none.
 
-        The bot comes back by itself; what happens until then it misses.
+        The bot comes back by itself; what happens until then it misses, unless the session can be resumed.
         """
-        line, self._line = self._line, None
-        if line is None:
+        session = self._session
+        if session is None or session.socket is None:
             return False
-        self._ready.clear()
+        socket = session.socket
+        self._detach(session)
         with contextlib.suppress(ConnectionError):
-            await line.socket.close(code=4000)
+            await socket.close(code=4000)
         return True
+
+    async def fall_silent(self, *, closed: bool = False) -> None:
+        """Send nothing by the gateway any more, acknowledgements included; REST works on.
+
+        `closed`: hang up and refuse new connections, instead of accepting them without a word.
+        """
+        self._speaking.clear()
+        self._accepting = not closed
+        if closed:
+            await self.hang_up()
+
+    def speak_again(self) -> None:
+        """End the silence: what has happened meanwhile is sent late, on connections that are still open."""
+        self._accepting = True
+        self._speaking.set()
+
+    def _detach(self, session: _Session) -> None:
+        session.socket = None
+        self._ready.clear()
+        if not self.resumes:
+            self._session = None
 
     # requests
 
     async def _rest(self, request: web.Request) -> web.Response:
         path, method = "/" + request.match_info["tail"], request.method
         self.stats["requests"] += 1
+        self.stats["free requests"] += path.startswith(("/interactions/", "/webhooks/"))
         body, files = await _content(request)
+        refusal = self.refuse(method, path, body) if self.refuse else None
+        if refusal is not None:
+            self.stats[f"fault {refusal.status}"] += 1
+            return refusal
         if self.faults and self._rng.random() < self.faults and not path.startswith("/users/@me"):
             return await self._fault(request)
         try:
@@ -135,12 +182,12 @@ class Wire(LiveEnv):
             )
         except BackendError as error:
             self.stats[f"refused {error.status}/{error.code}"] += 1
-            return _json(error.to_json(), error.status, _LIMITS)
+            return json_response(error.to_json(), error.status)
         finally:
             self.backend.http_requests.clear()
             self.backend.transcript.clear()
             self._webhook_used()
-        return web.Response(status=204, headers=_LIMITS) if answer is None else _json(answer, 200, _LIMITS)
+        return web.Response(status=204, headers=_LIMITS) if answer is None else json_response(answer)
 
     async def _fault(self, request: web.Request) -> web.Response:
         status = self._rng.choice(FAULTS)
@@ -153,80 +200,106 @@ class Wire(LiveEnv):
             wait = 0.05
             body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
             headers = {"Retry-After": str(wait), "Via": "1.1 simulated", "X-RateLimit-Scope": "user"}
-            return _json(body, status, headers)
-        return _json({"message": "fault", "code": 0}, status)
+            return json_response(body, status, headers)
+        return json_response({"message": "fault", "code": 0}, status, {})
 
     # gateway
 
     def _feed(self, event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
             self.requests[_request_of(payload["data"])] += 1
-        if self._line is not None:
-            self._send(self._line, event, payload)
+        if self._session is not None:
+            self._send(self._session, event, payload)
 
-    def _send(self, line: _Line, event: str, payload: Any) -> None:
+    def _send(self, session: _Session, event: str, payload: Any) -> None:
         gate = gates.required_intent(event, payload)
-        if gate and not getattr(line.intents, gate):
+        if gate and not getattr(session.intents, gate):
             return
         copy = json.loads(json.dumps(payload))
-        if not line.intents.message_content and event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+        if not session.intents.message_content and event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             gates.censor_message(copy, self.backend.bot_user.id, backend=self.backend)
         if event == "GUILD_CREATE":
-            gates.prune_guild_create(copy, line.intents, self.backend.bot_user.id)
-        line.sequence += 1
-        line.queue.put_nowait({"op": 0, "t": event, "s": line.sequence, "d": copy})
+            gates.prune_guild_create(copy, session.intents, self.backend.bot_user.id)
+        session.add(event, copy)
 
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        if not self._accepting:
+            return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
-        await socket.send_json({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}})
-        line: _Line | None = None
         pump: asyncio.Task[None] | None = None
         try:
+            await self._speaking.wait()
+            await socket.send_json({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}})
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     continue
                 data = json.loads(message.data)
-                if data["op"] == 1:
+                if data["op"] == 1 and self._speaking.is_set():
                     await asyncio.sleep(_ACK_AFTER)
                     await socket.send_json({"op": 11})
+                elif data["op"] == 6 and self._resumed(data["d"]):
+                    pump = self._attach(socket, int(data["d"]["seq"]))
                 elif data["op"] == 6:
                     await socket.send_json({"op": 9, "d": False})
                 elif data["op"] == 2:
-                    line = self._identified(socket, data["d"])
-                    pump = asyncio.create_task(_pump(line))
+                    self._identified(data["d"])
+                    pump = self._attach(socket, 0)
         except ConnectionError:
             pass  # the bot was killed
         finally:
             if pump is not None:
                 pump.cancel()
-            if line is not None and self._line is line:
-                self._line = None
-                self._ready.clear()
+            if self._session is not None and self._session.socket is socket:
+                self._detach(self._session)
         return socket
 
-    def _identified(self, socket: web.WebSocketResponse, wanted: dict[str, Any]) -> _Line:
-        line = _Line(socket, wanted["intents"])
+    def _resumed(self, wanted: dict[str, Any]) -> bool:
+        session = self._session
+        if not self.resumes or session is None or session.id != wanted["session_id"]:
+            return False
+        session.add("RESUMED", {})
+        self.stats["resumes"] += 1
+        return True
+
+    def _attach(self, socket: web.WebSocketResponse, sequence: int) -> asyncio.Task[None]:
+        """Send the events of the session after this one by a socket, and those to come."""
+        assert self._session is not None
+        self._session.socket = socket
+        self._ready.set()
+        return asyncio.create_task(self._pump(self._session, socket, sequence))
+
+    async def _pump(self, session: _Session, socket: web.WebSocketResponse, sequence: int) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                for event in session.events[sequence:]:
+                    await self._speaking.wait()
+                    await socket.send_json(event)
+                    sequence += 1
+                if sequence == len(session.events):
+                    session.grown.clear()
+                    await session.grown.wait()
+
+    def _identified(self, wanted: dict[str, Any]) -> None:
+        session = _Session(f"s{self.stats['connections']}", wanted["intents"])
         guilds = list(self.backend.guilds.values())
         self._send(
-            line,
+            session,
             "READY",
             {
                 "v": 10,
                 "user": dict(serializers.user_payload(self.backend.bot_user)),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
-                "session_id": f"s{self.stats['connections']}",
+                "session_id": session.id,
                 "resume_gateway_url": f"ws://127.0.0.1:{self.port}/gateway",
                 "shard": wanted.get("shard", [0, 1]),
                 "application": {"id": str(self.backend.application_id), "flags": 0},
             },
         )
         for guild in guilds:
-            self._send(line, "GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+            self._send(session, "GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
         self.stats["connections"] += 1
-        self._line = line
-        self._ready.set()
-        return line
+        self._session = session
 
 
 def _request_of(data: Any) -> str:
@@ -235,12 +308,6 @@ def _request_of(data: Any) -> str:
         return str(data["custom_id"]).split(":")[1]
     inner = [option["name"] for option in data.get("options") or () if option["type"] in (1, 2)]
     return "/" + " ".join([data["name"], *inner])
-
-
-async def _pump(line: _Line) -> None:
-    with contextlib.suppress(ConnectionError):
-        while True:
-            await line.socket.send_json(await line.queue.get())
 
 
 async def _content(request: web.Request) -> tuple[Any, list[_File]]:
@@ -267,12 +334,13 @@ async def _content(request: web.Request) -> tuple[Any, list[_File]]:
     return body, files
 
 
-def _json(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+def json_response(data: Any, status: int = 200, headers: dict[str, str] = _LIMITS) -> web.Response:
+    """Return an answer in JSON as Discord sends it, with the headers of its rate limits."""
     # discord.py compares the type with exactly this
     return web.Response(
         body=json.dumps(data).encode(),
         status=status,
-        headers={**(headers or {}), "Content-Type": "application/json"},
+        headers={**headers, "Content-Type": "application/json"},
     )
 
 

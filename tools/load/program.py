@@ -41,10 +41,10 @@ def _cpu(pid: int) -> float:
 
 
 class Program:
-    """One process of the bot, pinned to a core."""
+    """One process of the bot, pinned to a core if one is named."""
 
     def __init__(
-        self, discord_port: int, folder: Path, settings: Mapping[str, str], core: int, number: int
+        self, discord_port: int, folder: Path, settings: Mapping[str, str], core: int | None, number: int
     ) -> None:
         self.log = folder / f"bot-{number}.log"
         self._metrics_port = _free_port()
@@ -64,7 +64,8 @@ class Program:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _STARTER, str(discord_port)], env=environment, stdout=log, stderr=log
             )
-        os.sched_setaffinity(self._process.pid, {core})
+        if core is not None:
+            os.sched_setaffinity(self._process.pid, {core})
 
     @property
     def running(self) -> bool:

@@ -1,0 +1,236 @@
+"""People at tables and in a tournament, who answer whenever they can be reached.
+
+They know nothing but what Discord shows them. Unlike those of `tools.chaos` they want only to play: whoever
+sees a move to make makes it, and whoever sees none for a while looks at their hand or asks for the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+import simcord
+
+from tests.flows.simulated import Shown, answers
+from tools.chaos.people import LOOK_AGAIN, MOVES, Shared, make_move, sits
+from tools.chaos.places import Room, closed, newest, panel_of, verb_of
+from tools.chaos.tournaments import (
+    Step,
+    Tournaments,
+    announce,
+    announcements,
+    choose_setting,
+    in_play,
+    number_of,
+    tables_of,
+    turn_page,
+)
+from tools.chaos.wire import Wire
+
+LOBBY: tuple[str, ...] = ()
+BETWEEN = ("fill", "start")
+PLAYING = ("fill", "start", "next")
+"""What the host of a table presses to bring it on."""
+
+TABLES = (
+    ("japanese", PLAYING),
+    ("hattori", PLAYING),
+    ("nap", PLAYING),
+    ("nap", BETWEEN),
+    ("nap", BETWEEN),
+    ("japanese", LOBBY),
+)
+"""The game of each table, and how far its host brings it."""
+CLOCK = "blitz"
+_SEATS, _ENTRANTS = 4, 4
+_LOOK_SECONDS = 6.0
+"""After that long without a move people look at their hand."""
+_AGAIN_SECONDS = 5.0
+"""After that long people press again what had no effect."""
+_ASK_SECONDS = 10.0
+"""After that long without a panel people ask for it."""
+
+
+class People:
+    """A server with its people. `pace` is the mean of the seconds that they think."""
+
+    def __init__(self, wire: Wire, rng: random.Random, *, tables: int, hands: int | None) -> None:
+        """`tables`: this many of `TABLES`; `hands`: of each round of a tournament, None for no tournament."""
+        owner = wire.create_user("owner")
+        guild = wire.create_guild("Incident", owner=owner)
+        self.pace = 0.3
+        self.reachable = True
+        """Whether people see the server at all."""
+        self.shared = Shared(wire, rng, guild)
+        self._wire, self._rng = wire, rng
+        self._last: dict[tuple[object, ...], float] = {}
+        for number, (_, wanted) in enumerate(TABLES[:tables]):
+            channel = guild.create_text_channel(f"room-{number}")
+            count = 1 if wanted is LOBBY else 2
+            members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(count)]
+            self.shared.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1))
+        self.wanted = [wanted for _, wanted in TABLES[:tables]]
+        self.hands = hands
+        channel = guild.create_text_channel("tournaments")
+        entrants = [guild.add_member(wire.create_user("cup0"), roles=[])]
+        entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, _ENTRANTS)]
+        host = guild.add_member(owner)
+        self.tournaments = Tournaments(channel, [host, *entrants], rng, self.shared.note, host)
+
+    async def play(self) -> None:
+        """Open the tables and the tournament, and play until cancelled."""
+        async with asyncio.TaskGroup() as group:
+            for number, room in enumerate(self.shared.rooms):
+                for person in room.people:
+                    group.create_task(self._at_a_table(number, room, person))
+            if self.hands is not None:
+                group.create_task(self._hold(self.hands))
+                for person in self.tournaments.people[1:]:
+                    group.create_task(self._in_the_tournament(person))
+
+    async def _moments(self) -> None:
+        while True:
+            await asyncio.sleep(self.pace * (0.7 + 0.6 * self._rng.random()))
+            if self.reachable:
+                return
+
+    def _patient(self, seconds: float, *what: object) -> bool:
+        """Return whether something was not done for so long, and note that it is done now."""
+        now = time.monotonic()
+        if now - self._last.get(what, -seconds) < seconds:
+            return False
+        self._last[what] = now
+        return True
+
+    # --- tables --------------------------------------------------------------------------------------------
+
+    async def _at_a_table(self, number: int, room: Room, person: simcord.MemberActor) -> None:
+        while True:
+            await self._moments()
+            with suppress(*LOOK_AGAIN):
+                if not await self._move(room, person):
+                    await self._help_on(number, room, person)
+
+    async def _move(self, room: Room, person: simcord.MemberActor) -> bool:
+        for actor, shown in self._hands(room, person):
+            for part in shown.controls():
+                turn = str(part["custom_id"]).split(":")[2:4]
+                if verb_of(part) in MOVES and self._patient(_AGAIN_SECONDS, person.id, *turn):
+                    moves = [one for one in shown.controls() if verb_of(one) in MOVES]
+                    await make_move(self.shared, room, actor, shown, self._rng.choice(moves))
+                    self._last[person.id, "look"] = time.monotonic()
+                    return True
+        return False
+
+    def _hands(
+        self, room: Room, person: simcord.MemberActor
+    ) -> Iterator[tuple[simcord.MemberActor | simcord.UserHandle, Shown]]:
+        """Yield the messages that may hold a person's moves, direct messages first."""
+        for shown in newest(self._wire, person.user.dm_channel.id, person.id):
+            yield person.user, shown
+        for shown in newest(self._wire, room.place(self._wire).id, person.id):
+            yield person, shown
+
+    async def _help_on(self, number: int, room: Room, person: simcord.MemberActor) -> None:
+        panel, is_host = panel_of(self._wire, room), person is room.people[0]
+        if panel is None:
+            if is_host and self._patient(_ASK_SECONDS, "opened", number):
+                await self._open(number, room)
+            elif self._patient(_ASK_SECONDS, person.id, "table"):
+                await person.slash(room.place(self._wire), "table")
+            return
+        if closed(panel):
+            return
+        verbs = panel.verbs()
+        everybody = all(sits(panel, one) for one in room.people)
+        step = next((verb for verb in self.wanted[number] if verb in verbs), None)
+        if "sit" in verbs and not sits(panel, person):
+            await self._press(panel, person, "sit")
+        elif is_host and step is not None and (step == "next" or everybody):
+            await self._press(panel, person, step)
+        else:
+            await self._look(panel, person)
+
+    async def _press(self, panel: Shown, person: simcord.MemberActor, verb: str) -> None:
+        if self._patient(_AGAIN_SECONDS, person.id, verb, panel.turn):
+            await panel.click(person, verb)
+
+    async def _look(self, panel: Shown, person: simcord.MemberActor) -> None:
+        """Come back if one is away; look at one's hand if nothing has happened for a while."""
+        verbs = panel.verbs()
+        if "back" in verbs:
+            await self._press(panel, person, "back")
+        elif "hand" in verbs and self._patient(_LOOK_SECONDS, person.id, "look"):
+            await panel.click(person, "hand")
+
+    async def _open(self, number: int, room: Room) -> None:
+        game, _ = TABLES[number]
+        await room.people[0].slash(
+            room.channel, "napoleon new", game=game, clock=CLOCK, thread=room.threads, stake=1
+        )
+
+    # --- the tournament ------------------------------------------------------------------------------------
+
+    async def _hold(self, hands: int) -> None:
+        """Announce a tournament, wait until everybody is in, and start it."""
+        one, host, created = self.tournaments, self.tournaments.host, None
+        while created is None or not answers(created):
+            await self._moments()
+            with suppress(*LOOK_AGAIN):  # until the bot has its commands
+                created = await host.slash(one.channel, "tournament create", game="nap-simple")
+        draft = answers(created)[-1]
+        for step in _steps(hands):
+            await step(one, draft)
+        while not in_play(self._wire, one):
+            await self._moments()
+            with suppress(*LOOK_AGAIN):
+                await self._bring_on(announcements(self._wire, one)[0])
+
+    async def _bring_on(self, shown: Shown) -> None:
+        """Let computers take part and start, once everybody is in."""
+        one, host = self.tournaments, self.tournaments.host
+        if all(person.name in shown.text for person in one.people[1:]):
+            page = answers(await shown.click(host, "thost"))[-1]
+            for _ in range(_ENTRANTS - shown.text.count("🤖")):
+                await page.click(host, "taddcomp", "1")
+            await page.click(host, "tstart")
+
+    async def _in_the_tournament(self, person: simcord.MemberActor) -> None:
+        while True:
+            await self._moments()
+            with suppress(*LOOK_AGAIN):
+                await self._take_part(person)
+
+    async def _take_part(self, person: simcord.MemberActor) -> None:
+        one = self.tournaments
+        for place in reversed(tables_of(self._wire, one, person)):
+            room = Room(place, one.people)
+            panel = panel_of(self._wire, room)
+            if panel is not None:
+                if not await self._move(room, person):
+                    await self._look(panel, person)
+                return
+        for shown in announcements(self._wire, one):
+            if person.name not in shown.text and "tjoin" in shown.verbs():
+                await shown.click(person, "tjoin")
+                return
+            if "there" in shown.verbs() and self._patient(_ASK_SECONDS, person.id, number_of(shown)):
+                await shown.click(person, "there")
+
+
+def _steps(hands: int) -> tuple[Step, ...]:
+    """Return how the host fills in the form."""
+    return (
+        turn_page("game"),
+        choose_setting("seats", (_SEATS,)),
+        choose_setting("hands", (hands,)),
+        choose_setting("rounds", (12,)),
+        turn_page("time"),
+        choose_setting("clock", (CLOCK,)),
+        choose_setting("noshow", (2,)),
+        turn_page("overview"),
+        announce,
+    )

@@ -1,0 +1,121 @@
+"""What the bot's database says, read from outside."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Collection
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+
+from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, StoredHand
+from bot.services.values.tournaments import EntrantStatus, Tournament
+from bot.storage.database import create_database
+from bot.storage.tables.hands import load_hands
+from tools.chaos.entries import tournament_of
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as it is stored; `lost` says why it has no place, `banks` are seconds by user id."""
+
+    id: int
+    turn: int
+    channel_id: int
+    status: str
+    lost: str
+    in_tournament: bool
+    away: frozenset[int]
+    banks: dict[int, float]
+
+    @property
+    def open(self) -> bool:
+        """Whether it is not closed."""
+        return self.status != "closed"
+
+
+class Stored:
+    """Reads the database of a bot, running or not."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def _rows(self, query: str) -> list[Any]:
+        if not self.path.exists():
+            return []
+        with closing(sqlite3.connect(self.path)) as connection:
+            try:
+                return connection.execute(query).fetchall()
+            except sqlite3.OperationalError:  # the bot is still making its tables
+                return []
+
+    def tables(self) -> dict[int, StoredTable]:
+        """Return all tables by id."""
+        found = {}
+        rows = self._rows("SELECT id, turn, channel_id, status, carried, seats, tournament_id FROM tables")
+        for number, turn, channel_id, status, carried, seats, tournament in rows:
+            people = [seat for seat in json.loads(seats) if seat.get("user_id")]
+            found[number] = StoredTable(
+                number,
+                turn,
+                channel_id,
+                status,
+                json.loads(carried).get("ending", {}).get("lost", ""),
+                tournament is not None,
+                frozenset(seat["user_id"] for seat in people if seat.get("away")),
+                {seat["user_id"]: seat.get("bank", 0.0) for seat in people},
+            )
+        return found
+
+    def tournament(self) -> Tournament | None:
+        """Return the tournament that was announced, if any."""
+        rows = self._rows("SELECT document FROM tournaments WHERE status <> 'draft'")
+        return tournament_of(rows[0][0]) if rows else None
+
+    def away(self) -> set[int]:
+        """Return the people who are marked away at a table, or absent from the tournament."""
+        tournament = self.tournament()
+        entrants = () if tournament is None else tournament.entrants
+        absent = {user for one in entrants if one.status is EntrantStatus.NO_SHOW for user in one.users}
+        return absent.union(*(table.away for table in self.tables().values()))
+
+    async def absent_hands(self, since: datetime) -> set[int]:
+        """Return the hands in which a computer or the clock has moved for a person since then."""
+        database = create_database(f"sqlite:///{self.path}")
+
+        def read(connection: Any) -> dict[int, StoredHand]:
+            return load_hands(connection.execute(text("SELECT id FROM hands")).scalars().all(), connection)
+
+        try:
+            async with database.read() as work:
+                hands: dict[int, StoredHand] = await work.session.ask(read)
+        finally:
+            await database.close()
+        return {number for number, hand in hands.items() if _absent(hand, since)}
+
+
+def _absent(hand: StoredHand, since: datetime) -> bool:
+    return any(
+        entry.by in (BY_COMPUTER, BY_CLOCK) and entry.at >= since and _is_person(hand, entry.data.get("seat"))
+        for entry in hand.actions
+    )
+
+
+def _is_person(hand: StoredHand, seat: int | None) -> bool:
+    return seat is not None and hand.header.players[seat] is not None
+
+
+def lost_tables(before: Collection[StoredTable], stored: Stored) -> int:
+    """Return how many of some tables are lost, and of the tournament's: closed early, without a place, or
+    over with the whole tournament."""
+    now, tournament = stored.tables(), stored.tournament()
+    lost = sum(not now[one.id].open or bool(now[one.id].lost) for one in before if not one.in_tournament)
+    if tournament is None:
+        return lost
+    played = [table for round_ in tournament.rounds for table in round_.tables]
+    return lost + sum(table.closed or bool(now[table.table_id].lost) for table in played) + tournament.over
