@@ -268,7 +268,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round: its tables, when it began, when its time is up (None: no limit) and when it was over."""
+    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it was over.
+
+    No card is dealt and no clock runs while it is `waiting`; that time is added to its clocks (`held_up`).
+    """
 
     number: int
     """From 1."""
@@ -279,11 +282,15 @@ class Round:
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
-    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
+    """How long this round has stood still: people were not called yet, it was paused, or we were away."""
     breaks: int = 0
     """How many pauses in it were so long that everybody was called to their table again."""
     cuts: tuple[Cut, ...] = ()
     """How it was decided who goes on where entrants were equal; known once the round is over."""
+    waiting: bool = False
+    """Whether the people of its tables are still being called to them."""
+    trouble: str = ""
+    """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
 
 
 class HostActKind(Enum):

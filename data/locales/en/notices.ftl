@@ -105,6 +105,7 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
+permission-connect = Connect
 permission-create-public-threads = Create Public Threads
 permission-create-private-threads = Create Private Threads
 discord-failed = Discord did not take my answer. Nothing is lost: open your hand or the table again.

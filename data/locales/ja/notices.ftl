@@ -90,6 +90,7 @@ permission-send-messages = メッセージを送信
 permission-send-messages-in-threads = スレッドでメッセージを送信
 permission-embed-links = 埋め込みリンク
 permission-attach-files = ファイルを添付
+permission-connect = 接続
 permission-create-public-threads = 公開スレッドの作成
 permission-create-private-threads = 非公開スレッドの作成
 discord-failed = Discordが返事を受け付けませんでした。何も失われていません。手札かテーブルを開き直してください。
