@@ -28,6 +28,7 @@ from bot.services.workers import Pool, Workers
 from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
 from bot.storage.database import create_database
 from bot.ui.core.app import App
+from bot.ui.core.budget import Budget
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import Limits
 from bot.ui.core.texts import Texts
@@ -83,7 +84,11 @@ def create_bot(
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
     painters = Pool(settings.picture_workers, start_worker)
-    app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits, painters)
+    texts, budget = (
+        _texts(locales, settings.default_locale, strict=strict_texts),
+        Budget(settings.request_rate),
+    )
+    app = App(wiring, texts, emoji, budget, limits, painters)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
     return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)

@@ -16,17 +16,18 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
+from bot.services.values.tables import Table
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui.core import items, slash
+from bot.ui.core import items, rights, slash
 from bot.ui.core.app import App
-from bot.ui.core.load import Lane
 from bot.ui.core.notices import unanswerable
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
@@ -38,6 +39,12 @@ from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
+_ENTRY_POINT = 4
+"""The type of the command that opens an application's Activity; discord.py does not know it."""
+_ENTRY_POINT_MISSING = 50240
+"""Discord's code for a list of commands that leaves it out."""
+_ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
+"""The fields of it that Discord takes in an update."""
 _LAST_ANSWERS = 2.0
 """Seconds that a stop waits for the answers to presses that are under way."""
 _LATEST_END = timedelta(hours=1)
@@ -145,23 +152,18 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=metrics.trace(),
+            http_trace=app.brake.join(metrics.trace()),
             **connections,
         )
-        # Our own edits come back as events: discord.py would make a message of each, for nobody.
-        parsers = self._connection.parsers
-        parsers["MESSAGE_UPDATE"] = lambda _: None
-        parse = parsers["INTERACTION_CREATE"]
-        parsers["INTERACTION_CREATE"] = lambda payload: parse(items.lightened(payload))
         self.app = app
         self.database = database
         self.metrics = metrics
-        pace = pace or Pace()
-        lane = Lane(pace.counted, pace.counted_at_once)
-        self.publisher = app.publisher = Publisher(Wire(app, self, pace, lane))
+        self.publisher = app.publisher = Publisher(Wire(app, self, pace or Pace()))
         self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
         app.tell(self.publisher, self.tournament_publisher)
         app.may_attach = self._may_attach
+        app.lacking = self._lacking
+        self.gateway = Gateway(self, app.reach)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = upload_emoji
@@ -179,8 +181,14 @@ class NapoleonBot(commands.Bot):
             return True
         return channel.permissions_for(channel.guild.me).attach_files
 
+    def _lacking(self, table: Table) -> list[str]:
+        """Return the permissions that a table's channel lacks, as far as the gateway has told."""
+        return rights.lacking_for(self, table) or []
+
     async def setup_hook(self) -> None:
         """Open the database, register commands and buttons, take up the live tables."""
+        shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
+        self.app.reach.connect(shards, self.shard_count or 1)
         await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
@@ -225,12 +233,37 @@ class NapoleonBot(commands.Bot):
             known = await work.state.get(_TREE_HASH)
         if known == digest and not force:
             return False
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            if error.code != _ENTRY_POINT_MISSING:
+                raise
+            await self._sync_with_entry_point()
         async with self.database.write() as work:
             await work.state.put(_TREE_HASH, digest)
         return True
 
+    async def _sync_with_entry_point(self) -> None:
+        """Send the command tree together with Discord's own command that opens the Activity.
+
+        Discord adds it when Activities are switched on in the developer portal, and then refuses any list
+        without it.
+        """
+        assert self.application_id is not None
+        known: list[Any] = await self.http.get_global_commands(self.application_id)
+        kept = [
+            {key: value for key, value in command.items() if key in _ENTRY_POINT_FIELDS}
+            for command in known
+            if command["type"] == _ENTRY_POINT
+        ]
+        await self.http.bulk_upsert_global_commands(self.application_id, [*await self._payload(), *kept])
+
     async def _tree_hash(self) -> str:
+        text = json.dumps([self.application_id, await self._payload()], sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    async def _payload(self) -> list[Any]:
+        """Return the commands as Discord is sent them."""
         translator = self.tree.translator
         payload: list[Any] = []
         for command in self.tree.get_commands():
@@ -238,8 +271,7 @@ class NapoleonBot(commands.Bot):
                 payload.append(command.to_dict(self.tree))
             else:
                 payload.append(await command.get_translated_payload(self.tree, translator))
-        text = json.dumps([self.application_id, payload], sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return payload
 
     async def close(self) -> None:
         """Stop in order: answer who has pressed, show what is stored, leave Discord, close the database."""
@@ -251,6 +283,7 @@ class NapoleonBot(commands.Bot):
             await self.app.gate.close(_LAST_ANSWERS)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
+            await self.gateway.stop()
             await self.tournament_publisher.close()
             await self.publisher.close()
             await self.app.studio.close()
@@ -270,11 +303,24 @@ class NapoleonBot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
+        await self.on_resumed()
         if not self.serves_tables:
             return
+        for guild in self.guilds:
+            self.publisher.retake(guild.id)
         self.tournament_publisher.open()
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
+
+    async def on_disconnect(self) -> None:
+        """Note that the gateway is lost, unless each of several shards says so itself."""
+        if not isinstance(self, discord.AutoShardedClient):
+            self.gateway.lose(self.shard_id or 0)
+
+    async def on_resumed(self) -> None:
+        """Note that the gateway goes on."""
+        if not isinstance(self, discord.AutoShardedClient):
+            self.gateway.find(self.shard_id or 0)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a press, and a form that was sent; commands have found their way already."""
@@ -310,6 +356,7 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The tables of a server that has removed the bot have lost their place; later its data goes too."""
+        self.app.reach.miss(guild.id)
         self.publisher.guild_left(guild.id)
         self.tournament_publisher.guild_left(guild.id)
         with _unless_storage_fails():
@@ -317,10 +364,40 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
+        self._server_is_back(guild)
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
                 await greet(self, self.app, guild)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Note an outage of a server."""
+        self.app.reach.miss(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Note the end of an outage of a server."""
+        self._server_is_back(guild)
+
+    def _server_is_back(self, guild: discord.Guild) -> None:
+        self.publisher.retake(guild.id)
+        self.app.reach.find(guild.id)
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Try lost places again: a permission may be back."""
+        self.publisher.retake(channel.guild.id)
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """Try lost places again: a permission may be back."""
+        self.publisher.retake(role.guild.id)
+
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        """Try lost places again: the bot may have another role."""
+        if member == member.guild.me:
+            self.publisher.retake(member.guild.id)
+
+    async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
+        """Try lost places again: a thread may be unlocked."""
+        self.publisher.retake(thread.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether a server belongs to the part of the gateway that this process listens to."""
@@ -339,6 +416,18 @@ def _unless_storage_fails() -> Iterator[None]:
 
 class ShardedBot(NapoleonBot, commands.AutoShardedBot):
     """The bot with a connection for each of several shards."""
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that the gateway of a shard is lost."""
+        self.gateway.lose(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that the gateway of a shard goes on."""
+        self.gateway.find(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Note that a shard has a new session."""
+        self.gateway.find(shard_id)
 
 
 def sharded(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:

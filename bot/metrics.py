@@ -55,6 +55,10 @@ class Reading:
     put_off: int = 0
     """Edits of panels and hands that wait because of them."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
+    unreachable: Mapping[str, int] = field(default_factory=lambda: {"shards": 0, "servers": 0, "channels": 0})
+    """What of Discord does not answer, or refuses us: how many shards, servers and channels."""
+    braked: bool = False
+    """Whether no requests are sent."""
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
 
@@ -76,6 +80,8 @@ class Gauges(Collector):
 
 def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _by("tables", "Tables that are not closed.", "status", reading.tables)
+    yield _by("unreachable", "What of Discord does not answer or refuses us.", "what", reading.unreachable)
+    yield _one("requests_braked", "Whether no requests are sent.", reading.braked)
     yield _one("hands_under_way", "Hands under way.", reading.hands)
     yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)

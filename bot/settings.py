@@ -17,6 +17,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.services.values.settings import (
     COMPUTER_PAUSE,
+    EVERYTHING,
     GUILD_RETENTION_DAYS,
     RESTART_GRACE,
     RETENTION_DAYS,
@@ -130,6 +131,11 @@ class Settings(BaseSettings):
     ] = None
     """The shards this process looks after, where several share a PostgreSQL database; None: one for all."""
 
+    requests_per_second: Annotated[
+        float, Field(ge=0, le=10_000, allow_inf_nan=False, description="a number from 0 to 10000")
+    ] = 45
+    """Requests a second against Discord's global limit, for all processes together; 0: no limit."""
+
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
         BeforeValidator(_upper),
@@ -206,6 +212,11 @@ class Settings(BaseSettings):
     def shared(self) -> bool:
         """Whether other processes may work on the same database."""
         return self.shards is not None and not _is_sqlite(self)
+
+    @property
+    def request_rate(self) -> float:
+        """Requests a second for this process: the share of its shards."""
+        return self.requests_per_second * (self.shards or EVERYTHING).share
 
     def token(self) -> str:
         """Return the token itself, empty if there is none."""

@@ -93,6 +93,8 @@ class Tournaments(commands.GroupCog, name="tournament"):
         async def work(request: Request) -> None:
             found = await find_named(request, tournament, hosting=True)
             await request.reply.private(await host_page(request, await hosted(request, found)))
+            if request.app.tournament_publisher.post_again(found.id):
+                await request.reply.say(request.text("announcement-posted-again"))
 
         await serve(interaction, work)
 

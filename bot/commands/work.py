@@ -216,6 +216,8 @@ def _outer_trouble(error: Exception) -> tuple[str, int] | None:
             return "DISCORD_TOKEN is refused by Discord: reset the token in the developer portal.", MISUSED
         case discord.ConnectionClosed():
             return f"Discord ended the connection for good (code {error.code}).", FAILED
+        case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
+            return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():
             return f"Discord cannot be reached ({type(error).__name__}).", FAILED
     return None

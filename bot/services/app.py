@@ -22,6 +22,7 @@ from bot.services.chips.chips import ChipService
 from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.community.watch import WatchService
 from bot.services.ports import (
+    ALWAYS_REACHABLE,
     NO_CHANGE_FEED,
     NO_METER,
     NO_THINKER,
@@ -33,6 +34,7 @@ from bot.services.ports import (
     Notifier,
     Now,
     Pause,
+    Reach,
     Store,
     Thinker,
     TournamentNotifier,
@@ -144,6 +146,7 @@ class Wiring:
     shards: ShardSlice = EVERYTHING
     """Those whose servers this process looks after."""
     change_feed: ChangeFeed = NO_CHANGE_FEED
+    reach: Reach = ALWAYS_REACHABLE
     show_first: bool = False
     """Whether no hand is dealt before its commitment was shown."""
     unlimited: bool = False
@@ -164,7 +167,7 @@ class Services:
     ) -> None:
         self.store = store = wiring.store
         self.presets = presets = wiring.presets
-        self.now = now = wiring.now or _utcnow
+        self.now = now = wiring.now or utcnow
         self.meter = meter = wiring.meter
         self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
@@ -192,7 +195,8 @@ class Services:
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
         self.fair_deals = FairDealService(live, showing, now, entropy)
-        self.clocks = ClockService(store, live, play, self.endings, now, meter)
+        grace = timedelta(seconds=wiring.restart_grace)
+        self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         pause = wiring.computer_pause
         to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
         self.computers = ComputerDriver(live, play, _pause(pause), wiring.computer_pace, _pause(to_undo))
@@ -218,7 +222,9 @@ class Services:
             settings,
             wiring.unlimited,
         )
-        self.director = TournamentDirector(store, book, live, now, steps)
+        self.director = TournamentDirector(store, book, live, now, steps, wiring.reach)
+        for listener in (self.clocks.end_outage, self.director.end_outage):
+            wiring.reach.listen(listener)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)
@@ -264,7 +270,7 @@ class Services:
             await driver.stop()
 
 
-def _utcnow() -> datetime:
+def utcnow() -> datetime:
     return datetime.now(UTC)
 
 

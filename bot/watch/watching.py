@@ -18,7 +18,7 @@ import traceback
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -78,7 +78,7 @@ class Gateway:
         return Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
 
 
-KINDS: Final = ("gateway", "database", "deadlines", "change_feed")
+KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 BEHIND_SECONDS: Final = 30.0
 """A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
 DATABASE_SECONDS: Final = 2.5
@@ -101,6 +101,8 @@ class Health:
     """Seconds that the earliest deadline is late; None if the database does not say."""
     disconnected: float | None
     """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
+    unreachable: Mapping[str, int] = field(default_factory=dict)
+    """How many shards, servers and channels cannot be reached at the moment."""
 
     @property
     def ok(self) -> bool:
@@ -115,6 +117,7 @@ class Health:
             "gateway_silent_seconds": round(self.silent, 1),
             "deadlines_late_seconds": _rounded(self.behind),
             "change_feed_disconnected_seconds": _rounded(self.disconnected),
+            "unreachable": dict(self.unreachable),
         }
 
 
@@ -236,13 +239,13 @@ class LoopGuard:
         self._lock = threading.Lock()
         self._loop_thread = threading.get_ident()
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
+        self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
 
     async def run(self) -> None:
         """Show again and again that the loop turns, until cancelled."""
         self._loop_thread = threading.get_ident()
         self._turned()
-        self._thread.start()
+        self._guard.start()
         try:
             while True:
                 begun = time.monotonic()
@@ -322,7 +325,10 @@ class Watch:
         """Examine the bot now."""
         self._look()
         disconnected = self._bot.database.change_feed.disconnected()
-        return await examine(self._gateway, self._bot.app.clocks.behind, disconnected, self._clock())
+        health = await examine(self._gateway, self._bot.app.clocks.behind, disconnected, self._clock())
+        braked = self._bot.app.brake.reason
+        troubles = {**health.troubles, **({"requests": f"no requests are sent: {braked}"} if braked else {})}
+        return replace(health, troubles=troubles, unreachable=self._bot.app.reach.state())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -341,6 +347,8 @@ class Watch:
             patience=self._bot.publisher.patience,
             unanswered=self._bot.app.gate.unanswered,
             put_off=self._bot.app.gate.waiting,
+            unreachable=self._bot.app.reach.state(),
+            braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
         )

@@ -7,6 +7,8 @@ from typing import Any
 
 from discord import ui
 
+from tests.ui.tables import built
+
 INSIDE = "| "
 """What stands before each line of a container."""
 
@@ -14,7 +16,8 @@ INSIDE = "| "
 def lines_of(shown: ui.LayoutView | ui.Modal) -> list[str]:
     """Return a panel or a form line by line."""
     head = [f"form: {shown.title} -> {shown.custom_id}"] if isinstance(shown, ui.Modal) else []
-    return [*head, *(line for item in shown.children for line in _lines(item))]
+    items = shown.children if isinstance(shown, ui.Modal) else built(shown).children
+    return [*head, *(line for item in items for line in _lines(item))]
 
 
 def _lines(item: ui.Item[Any]) -> Iterator[str]:

@@ -134,6 +134,7 @@ def _channel(ctx: PanelContext) -> Moments:
     yield "a closed table", announcement(ctx, closed)
     app: Any = SimpleNamespace(context=lambda _: ctx)
     yield "a mention", painter.mention(app, snapshot, 2)
+    yield "the line of a slow table", painter.waiting_line(app, snapshot, [0, 2])
     yield "no direct message, publicly", no_dm(ctx, 1001)
     yield "no direct message, to themselves", no_dm(ctx, None)
 

@@ -79,8 +79,14 @@ class Gateway:
     of a session that is lost never do, and the bot is told anew what there is.
     """
 
-    def __init__(self, env: simcord.Env, missing: Callable[[str], bool]) -> None:
-        self.env, self._missing = env, missing
+    def __init__(
+        self,
+        env: simcord.Env,
+        missing: Callable[[str], bool] = lambda _: False,
+        doubled: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """`missing` says which events get lost, `doubled` which come twice."""
+        self.env, self._missing, self._doubled = env, missing, doubled
         self._kept: list[tuple[str, Any]] | None = None
         self._plain: list[Callable[[str, Any], None]] = []
         self.follow()
@@ -148,7 +154,8 @@ class Gateway:
         if self._kept is not None:
             self._kept.append((event, deepcopy(dict(payload))))
         elif not self._missing(event):
-            self._feed(event, payload)
+            for _ in range(1 + self._doubled(event)):
+                self._feed(event, deepcopy(dict(payload)))
 
     def _feed(self, event: str, payload: Any) -> None:
         for feed in self._plain:

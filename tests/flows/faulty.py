@@ -18,12 +18,13 @@ import pytest
 import simcord
 
 from tests.flows.failing import Gateway, fail_by, refusal
-from tests.flows.simulated import watch
+from tests.flows.simulated import find_server, lose_server, watch
 from tests.flows.world import World
 
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "2").split(","))
 
-_PASSING = ((500, 0), (502, 0), (503, 0), (429, 0))
+_PASSING = ((500, 0), (502, 0), (503, 0), (429, 0), (403, 40333), (403, 0), (404, 0), (401, 0), (403, 99999))
+"""Answers that say nothing of a place, as far as we know: some have no code, as a page of Cloudflare's."""
 _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
     (r"POST /interactions/.*/callback", ((404, 10062), (400, 40060))),
     (r"(POST|PATCH|DELETE) /webhooks/.*", ((401, 50027), (404, 10015))),
@@ -43,7 +44,7 @@ _BARRED: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
 _DIRECT = ((403, 50007), (403, 50278))
 _MISSED = ("MESSAGE_CREATE", "MESSAGE_DELETE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "THREAD_UPDATE")
 
-_LOST, _RESTART = "gateway: lost", "restart of the bot"
+_LOST, _RESTART, _REMOVED = "gateway: lost", "restart of the bot", "server: removed by mistake"
 _CALM = (4, 12)
 """So many tries of people between two of these."""
 _BACK = 0.4
@@ -78,7 +79,7 @@ class BadDay:
         self._calm = self._turns.randint(*_CALM)
         self._file = sqlite3.connect(world.folder / "flows.db")
         fail_by(monkeypatch, self._failing)
-        self.gateway = Gateway(world.env, self._missing)
+        self.gateway = Gateway(world.env, self._missing, self._doubled)
         watch(world.env, self._compare)
 
     async def close(self) -> None:
@@ -109,16 +110,18 @@ class BadDay:
             return
         self._calm = self._turns.randint(*_CALM)
         if not self._coming:
-            self._coming = self._turns.sample((_LOST, _LOST, _RESTART), 3)
+            self._coming = self._turns.sample((_LOST, _LOST, _RESTART, _REMOVED), 4)
         happens = self._coming.pop()
         self.met[happens] += 1
         if happens == _LOST:
             self.gateway.cut()
+        elif happens == _REMOVED:
+            await self._lose_server()
         else:
             await self._restart()
 
     async def _come_back(self) -> None:
-        await self.world.env.advance_time(self._turns.choice([0.0, 1.0, 5.0, 40.0]))
+        await self.world.env.advance_time(self._turns.choice([0.0, 1.0, 5.0, 40.0, 1_000.0]))
         if self._turns.random() < 0.5:
             late = await self.gateway.resume()
             self.met["gateway: session resumed"] += 1
@@ -127,6 +130,13 @@ class BadDay:
             missed = await self.gateway.identify(self._turns.choice([0.0, 3.0]))
             self.met["gateway: new session"] += 1
             self.met["event missed with its session"] += missed
+
+    async def _lose_server(self) -> None:
+        env, guild_id = self.world.env, self.world.guild.id
+        lose_server(env, guild_id)
+        await env.advance_time(self._turns.choice([1.0, 60.0, 600.0]))
+        find_server(env, guild_id)
+        await env.settle()
 
     async def _restart(self) -> None:
         self.gateway.leave()
@@ -159,6 +169,11 @@ class BadDay:
         if missed:
             self.met[f"event missed: {event}"] += 1
         return missed
+
+    def _doubled(self, event: str) -> bool:
+        doubled = self.on and event == "INTERACTION_CREATE" and self._rng.random() < self.share / 2
+        self.met["event twice"] += doubled
+        return doubled
 
     def _compare(self, entry: simcord.HttpLogEntry) -> None:
         """Note what is on its way out and belongs to a turn, or a tournament, that is not stored so."""

@@ -509,6 +509,17 @@ def remove_bot(env: simcord.Env, guild_id: int) -> None:
     env.backend.remove_guild(guild_id)
 
 
+def lose_server(env: simcord.Env, guild_id: int) -> None:
+    """Tell the bot that it has left a server, though it has not."""
+    env.backend.emit("GUILD_DELETE", {"id": str(guild_id)})
+
+
+def find_server(env: simcord.Env, guild_id: int) -> None:
+    """Tell the bot of a server, as when it comes back."""
+    guild = env.backend.guilds[guild_id]
+    env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(env.backend, guild))
+
+
 def forbid(env: simcord.Env, channel_id: int, *permissions: str, who: int | None = None) -> None:
     """Take permissions in a channel away, as an admin would; none: give all of them back.
 

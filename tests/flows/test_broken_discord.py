@@ -62,8 +62,9 @@ async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
 
 async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
-    await open_and_start(world, DM, deal_too=False)
+    await open_and_start(world, DM, deal_too=False, clock="off")
     for way in (DM, BUTTONS):
+        await world.env.advance_time(3_700)
         panel = world.panel()
         delete_message(world.env, panel.channel_id, panel.id)
         await world.env.settle()
@@ -74,6 +75,7 @@ async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
         await play_hand(world, way, moves=4)
     panel = world.panel()
     delete_message(world.env, panel.channel_id, panel.id)
+    await world.env.advance_time(5)
     await play_hand(world, BUTTONS)
     assert world.panel().control("next")
 
@@ -360,3 +362,33 @@ async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
         told = answers(await hand.click(ann, "hand"))
     assert refused
     assert tells(told[-1].text, "discord-failed")
+
+
+async def test_a_panel_that_automod_refuses_is_shown_again_with_the_next_move(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="off")
+    caplog.set_level(logging.INFO)
+    tried: list[str] = []
+
+    def blocked(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if method != "PATCH":
+            return None
+        tried.append(path)
+        return False, refusal(400, 200000)
+
+    with monkeypatch.context() as patch:
+        fail_by(patch, blocked)
+        before = world.panel().id
+        await play_hand(world, SLASH, moves=1)
+        assert tried
+        sent = len(tried)
+        await world.env.advance_time(3600)
+        assert len(tried) == sent, "it is not tried again and again"
+    assert "AutoMod" in caplog.text
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(60)
+    assert world.panel().id == before
+    assert world.panel().turn == (await world.snapshot()).table.turn
+    assert await world.status() is TableStatus.PLAYING

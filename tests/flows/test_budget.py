@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.services.values.tables import TableStatus
+from bot.ui.core.budget import Budget, Priority
 from bot.ui.publisher import Pace
 from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
+from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 BUDGET = Pace().budget
@@ -54,3 +58,30 @@ async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld)
     await open_and_start(world, DM, clock="daily")
     await play_hand(world, DM, seconds=3_600)
     assert (await world.snapshot()).table.status is TableStatus.BETWEEN
+
+
+async def test_every_request_that_counts_asks_the_one_budget(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tables, tournaments, threads, hands and deletions: Discord has one limit for all of them."""
+    taken = 0
+
+    async def take(_: Budget, guild_id: int, priority: Priority, cost: int = 1) -> None:
+        nonlocal taken
+        taken += cost
+
+    monkeypatch.setattr(Budget, "take", take)
+    driver = await open_driver(make_world, 7)
+    world, since = driver.world, driver.world.mark()
+    await driver.announce(hands=1, rounds=1, duplicate=True)
+    *players, ann, bob = world.people
+    await driver.fill(players, 0)
+    await ann.slash(world.channel, "napoleon new", seats=3, computers=1)
+    await world.panel().click(bob, "sit")
+    await ann.slash(world.place(), "napoleon start")
+    await driver.start()
+    await driver.finish_round()
+    await world.env.advance_time(3_600)
+    kinds = {re.sub(r"\d+", "N", request) for request in world.counted(since)}
+    assert kinds > {"POST /channels/N/threads", "POST /channels/N/messages", "POST /users/@me/channels"}
+    assert len(world.counted(since)) == taken, world.counted(since)

@@ -4,15 +4,17 @@ metrics count what people did; health is asked over HTTP."""
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import aiohttp
 import pytest
+from simcord.http import router
 
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.watch.watching import Watch, serving
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import refuse_dms
+from tests.flows.failing import refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.world import NAMES, World
@@ -164,6 +166,47 @@ async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
             told = await answer.json()
     assert told["reasons"] == {"database": "the database does not answer (storage-damaged)"}
     assert told["deadlines_late_seconds"] is None
+
+
+ENTRY = {
+    "id": "77",
+    "application_id": "1000",
+    "version": "78",
+    "type": 4,
+    "name": "launch",
+    "description": "",
+    "handler": 2,
+    "contexts": None,
+    "integration_types": [0, 1],
+    "default_member_permissions": None,
+    "nsfw": False,
+}
+"""The command that Discord makes when Activities are switched on in the developer portal."""
+
+
+async def test_commands_are_registered_though_activities_are_switched_on(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, sent = router.dispatch, []
+
+    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
+        if not path.endswith("/commands"):
+            return plain(backend, method, path, **details)
+        if method == "GET":
+            return [*plain(backend, method, path, **details), ENTRY]
+        sent.append(details["json"])
+        ours = [command for command in details["json"] if command["type"] != ENTRY["type"]]
+        if ours == details["json"]:
+            raise refusal(400, 50240)
+        return plain(backend, method, path, **{**details, "json": ours})
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+    world = await make_world(people=1)
+    refused, taken = sent
+    *ours, entry = taken
+    assert ours == refused, "ours stay as they are"
+    assert (entry["id"], entry["name"], entry["handler"]) == ("77", "launch", 2)
+    assert not await world.bot.sync_commands(), "it is done"
 
 
 async def _due(world: World) -> int:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import io
+import json
 from typing import Any
 
 import pytest
 from PIL import Image
+from simcord.http import router
 
 from bot.services.values.tables import Looks, TableStatus
 from bot.ui.core import studio
 from bot.ui.pictures.table import TableDrawing
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, deal, open_and_start, play_hand
+from tests.flows.failing import refusal
+from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import Component, Shown, forbid
 from tests.flows.world import World
 
@@ -133,3 +136,41 @@ async def test_a_server_and_a_host_choose_words(make_world: MakeWorld) -> None:
     await world.bot.app.tables.set_config(world.table_id, host.id, looks=Looks.TEXT)
     await deal(world, BUTTONS)
     assert shows_words(world.panel())
+
+
+def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> list[str]:
+    """Let Discord refuse every message with a picture from now on; return where the refused requests went."""
+    plain, refused = router.dispatch, list[str]()
+
+    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
+        if '"type": 12' in json.dumps(details.get("json")):
+            refused.append(f"{method} {path}")
+            raise refusal(status, code)
+        return plain(backend, method, path, **details)
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+    return refused
+
+
+@pytest.mark.parametrize(
+    ("way", "status", "code"), [(BUTTONS, 400, 50035), (DM, 413, 40005), (SLASH, 400, 0)]
+)
+async def test_a_table_whose_pictures_are_refused_goes_on_in_words_at_once(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, way: str, status: int, code: int
+) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, way, clock="off")
+    await play_hand(world, way, moves=2)
+    assert described(world.panel())
+    with monkeypatch.context() as patch:
+        refused = refuse_pictures(patch, status, code)
+        for _ in range(6):
+            await play_hand(world, way, moves=1)
+            await world.env.settle()
+            assert shows_words(world.panel())
+            assert world.panel().turn == (await world.snapshot()).table.turn
+        assert len(refused) <= 1 + len(world.people), "one for each place"
+    await world.env.advance_time(700)
+    await play_hand(world, way, moves=1)
+    await world.env.settle()
+    assert described(world.panel())

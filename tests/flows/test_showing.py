@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.ui.core.board import Board
-from bot.ui.core.load import FEW, Gate, Lane
+from bot.ui.core.load import FEW, Gate
 from bot.ui.publisher import Pace
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.panel import PanelDelivery
@@ -187,24 +187,6 @@ async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
     assert len(board.dms) == 0
     await world.env.advance_time(70)
     assert set(board.dms) == {actor.id for actor in world.people}
-
-
-async def test_requests_that_count_come_in_their_order_and_below_discords_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pace, waits = Pace(), list[float]()
-
-    async def sleep(seconds: float) -> None:
-        waits.append(seconds)
-
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    lane = Lane(pace.counted, pace.counted_at_once)
-    for _ in range(200):
-        await lane.take()
-    assert len(waits) == 200 - pace.counted_at_once, "the hands of one table go at once"
-    assert waits == sorted(waits)
-    moments = [0.0] * pace.counted_at_once + waits
-    assert max(sum(first <= it < first + 1 for it in moments) for first in moments) <= 50
 
 
 async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_it_is_not(

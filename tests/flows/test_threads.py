@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 import simcord
+from discord.utils import utcnow
 
 from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Publisher
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, WAYS, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.players import BUTTONS, DM, SLASH, WAYS, actor_of, due, move, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -154,3 +157,42 @@ async def test_table_is_played_in_the_channel_where_no_thread_may_be(
     await panel.click(ann, "start")
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+def reminders(world: World) -> list[Shown]:
+    """Return the lines in the table's thread that say whose turn it is."""
+    return [shown for shown in shown_in(world.env, world.place().id) if tells(shown.text, "waiting-line")]
+
+
+@pytest.mark.parametrize("clock", ["daily", "off"])
+async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWorld, clock: str) -> None:
+    worlds: list[World] = []
+
+    def now() -> datetime:
+        """Return the simulated moment, while the bot starts again too."""
+        return worlds[0].now() if worlds else utcnow()
+
+    world = await make_world(people=2, threads=True, now=now)
+    worlds.append(world)
+    await open_and_start(world, BUTTONS, clock=clock)
+    (made,) = [entry.json for entry in world.env.http_requests if entry.path.endswith("/threads")]
+    assert made["auto_archive_duration"] == 7 * 24 * 60
+    while len((await due(world)).snapshot.due) > 1:
+        await move(world, BUTTONS)
+    await world.env.advance_time(20 * 3600)
+    assert not reminders(world)
+    await world.env.advance_time(5 * 3600)
+    (first,) = reminders(world)
+    assert actor_of(world, await due(world)).name in first.text
+    assert notified(world.env, first) == []
+    await world.restart()
+    await world.env.advance_time(20 * 3600)
+    (still,) = reminders(world)
+    assert still.id == first.id
+    if clock == "off":  # a daily table's computer moves before another day is over
+        await world.env.advance_time(5 * 3600)
+        (second,) = reminders(world)
+        assert second.id > first.id
+    await move(world, BUTTONS)
+    await world.env.settle()
+    assert not reminders(world)

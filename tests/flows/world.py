@@ -30,7 +30,7 @@ from tests.databases import make_empty
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
-AT_ONCE = Pace(interval=0.0, others=0.0, retry=(10.0, 30.0), announcing=0.0, tournament_rate=0.0, counted=0.0)
+AT_ONCE = Pace(interval=0.0, others=0.0, retry=(10.0, 30.0), announcing=0.0)
 """Everything is shown at once; the waits after a failure are long enough to be simulated."""
 
 
@@ -94,6 +94,7 @@ class World:
             restart_grace=60.0,
             forced_cards=self.forced_cards,
             looks=self.looks,
+            requests_per_second=0,  # simulated people live outside time
             # A process for each bot of a test takes longer than what it draws or thinks.
             picture_workers=0,
             expert_workers=0,

@@ -259,6 +259,10 @@ class Services(Community):
         self.target.ask(self.services.openings.lapse(self.table(number), person.user_id, touched))
 
     @rule(number=which)
+    def regain(self, number: int) -> None:
+        self.target.ask(self.services.endings.regain(self.table(number)))
+
+    @rule(number=which)
     def play_out(self, number: int) -> None:
         self.target.ask(self.services.endings.play_out(self.table(number)))
 

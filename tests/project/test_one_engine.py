@@ -14,6 +14,7 @@ OWN = {
     "bot/services/workers.py": "a hint that is late: its process goes on, and is ready for the next",
     "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
     "bot/storage/engine/worker.py": "the queue of a thread",
+    "bot/ui/core/budget.py": "requests that wait for their turn: one timer, and no task",
     "bot/ui/core/connections.py": "requests that nobody answers: one timer, and no task",
     "bot/ui/core/load.py": "a drawing that several wait for; a turn in the line of what is shown",
     "bot/ui/core/studio.py": "a drawing that several people wait for",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -77,14 +80,35 @@ def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
     assert "audioop-lts" in locked("requirements.txt")
 
 
-PRIVATE_NAMES_USED = {"simcord": {"=="}, "aiosqlite": {">=", "<"}}
-"""Of these we use what is not public, each in one module: only of versions that were tried."""
+BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "aiosqlite": {">=", "<"}, "discord.py": {">=", "<"}}
+"""Packages whose newer versions are tried first: we use private names of theirs, or all rests on them."""
 
 
-def test_dependencies_have_lower_bounds_only(project: dict[str, Any]) -> None:
+def test_dependencies_have_lower_bounds_and_upper_ones_only_where_meant(project: dict[str, Any]) -> None:
     for requirement in requirements(project, {"postgres", "preview", "dev"}):
         operators = {specifier.operator for specifier in requirement.specifier}
-        assert operators == PRIVATE_NAMES_USED.get(requirement.name, {">="}), requirement
+        assert operators == BOUND.get(requirement.name, {">="}), requirement
+
+
+def test_every_imported_package_is_declared(project: dict[str, Any]) -> None:
+    """What only comes with another package is gone as soon as that one does without it."""
+    declared = {canonicalize_name(it.name) for it in requirements(project, {"postgres", "preview"})}
+    distributions = packages_distributions()
+    for path in (*(PROJECT_ROOT / "bot").rglob("*.py"), *(PROJECT_ROOT / "cogs").rglob("*.py")):
+        for name in imported(path) - sys.stdlib_module_names - {"bot", "cogs"}:
+            owners = set(map(canonicalize_name, distributions.get(name, ())))
+            assert owners & declared, f"{path.relative_to(PROJECT_ROOT)} imports {name}"
+
+
+def imported(path: Path) -> set[str]:
+    """Return the top-level modules that a file imports."""
+    modules: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            modules |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            modules.add(node.module)
+    return {module.partition(".")[0] for module in modules}
 
 
 def written_files() -> Iterator[Path]:

@@ -222,12 +222,19 @@ def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(
     assert run(bot).exit_code == 0
 
 
+def refused(status: int, code: int) -> discord.HTTPException:
+    """Return what discord.py raises when Discord refuses a request."""
+    return discord.HTTPException(Mock(status=status, reason="x"), {"code": code, "message": TOKEN})
+
+
 @pytest.mark.parametrize(
     ("error", "code", "sentence"),
     [
         (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN is refused by Discord"),
         (aiohttp.ClientConnectionError(f"cannot send {TOKEN}"), 1, "Discord cannot be reached"),
         (discord.HTTPException(Mock(status=503, reason="x"), TOKEN), 1, "Discord cannot be reached"),
+        (refused(400, 50035), 1, "Discord refused a request of the bot (status 400, code 50035)"),
+        (refused(429, 0), 1, "Discord cannot be reached"),
         (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
         (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unknown error"),
     ],

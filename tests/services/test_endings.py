@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, ServiceError
-from bot.services.tables.endings import CHANNEL_DELETED, LOST, Choices, standing
+from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOST, Choices, standing
 from bot.services.values.tables import ClockName, DeadlineKind, Ending, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
@@ -234,6 +234,22 @@ async def test_a_table_without_a_hand_closes_with_its_place(started: bool):
         await night.finish()
     await night.endings.lose(1, CHANNEL_DELETED)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+@in_virtual_time
+async def test_a_table_between_hands_waits_a_while_for_a_place_that_may_come_back(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.RELAXED)
+    await night.finish()
+    before = (await night.tables.snapshot(1)).table
+    await night.endings.lose(1, BOT_REMOVED)
+    await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
+    back = (await night.endings.regain(1)).table
+    assert (back.status, back.ending) == (before.status, before.ending)
+    await night.endings.lose(1, BOT_REMOVED)
+    await asyncio.sleep(ClockName.RELAXED.timing.lost + 1)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await night.services.stop()
 
 
 async def test_what_was_said_about_the_end_survives_a_restart(database: Database):

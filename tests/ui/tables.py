@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from discord import ui
+from discord.components import _component_factory
+from discord.ui.view import _component_to_item
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Bid, Pass, Redeal
@@ -180,14 +182,24 @@ def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any)
     return TableSnapshot(at, view(state, None), summary=summary)
 
 
+def built(layout: ui.LayoutView) -> ui.LayoutView:
+    """Return a panel made of discord.py's items, as they are read from what is sent."""
+    view = ui.LayoutView(timeout=None)
+    for part in layout.to_components():
+        component: Any = _component_factory(part)
+        view.add_item(_component_to_item(component))
+    return view
+
+
 def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
     """Return every component of a panel."""
-    return list(layout.walk_children())
+    return list(built(layout).walk_children())
 
 
 def must_fit(layout: ui.LayoutView, name: str = "") -> None:
     """Check that Discord takes a panel as one message."""
-    characters, components = layout.content_length(), len(items(layout))
+    whole = built(layout)
+    characters, components = whole.content_length(), whole.total_children_count
     assert characters <= MOST_CHARACTERS, f"{name}: {characters} characters"
     assert components <= MOST_COMPONENTS, f"{name}: {components} components"
 

@@ -23,6 +23,7 @@ from bot.ui.core.parts import Where
 from bot.ui.kits.scene import MORE
 from tests.ui.tables import (
     after_cards,
+    built,
     buttons_of,
     config,
     context,
@@ -307,7 +308,7 @@ def test_the_frame_of_a_result_has_the_colour_of_the_readers_side(seed: int) -> 
         state, panel = _over(seat, seed=seed)
         assert state.result is not None
         won = state.result.units[seat] > 0
-        (box,) = panel.children
+        (box,) = built(panel).children
         assert isinstance(box, ui.Container)
         assert box.accent_colour == (parts.WON_COLOUR if won else parts.LOST_COLOUR)
         assert f"### You {'won' if won else 'lost'} " in text_of(panel)

@@ -1,78 +1,72 @@
-"""What is read of a press: the components of its message stay as Discord sent them."""
+"""What may be pressed: what stands on the message of ours that the press came from."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord.components import _component_factory
 
 from bot.ui.core import items
 
 OURS, OTHER = 1000, 2000
-BUTTON = {"type": 2, "style": 2, "custom_id": "nap:hand:1:4", "label": "Hand", "id": 7, "new": {"kept": 1}}
-MENU = {"type": 3, "custom_id": "nap:play:1:4", "options": [{"label": "A", "value": "AS"}], "disabled": False}
-TREE = [{"type": 17, "components": [{"type": 1, "components": [BUTTON]}, {"type": 1, "components": [MENU]}]}]
+BUTTON = {"type": 2, "style": 2, "custom_id": "nap:hand:1:4", "label": "Hand", "id": 7}
+CLOSED = {"type": 2, "style": 2, "custom_id": "nap:deal:1:4", "label": "Deal", "disabled": True}
+BESIDE = {"type": 2, "style": 2, "custom_id": "nap:menu:1:4", "label": "Menu"}
+MENU = {"type": 3, "custom_id": "nap:play:1:4", "options": [{"label": "A", "value": "AS"}]}
+TEXT = {"type": 10, "content": "Your turn", "id": 70}
+INSIDE = [
+    TEXT,
+    {"type": 9, "components": [TEXT], "accessory": BESIDE},
+    {"type": 1, "components": [BUTTON, CLOSED]},
+    {"type": 1, "components": [MENU]},
+]
+TREE = [{"type": 17, "components": INSIDE}]
 
 
-def payload(message: dict[str, Any] | None, **data: Any) -> dict[str, Any]:
-    """Return what the gateway sends when somebody presses on a message."""
-    return {"type": 3, "data": data, **({} if message is None else {"message": message})}
-
-
-def interaction(sent: dict[str, Any], author: int = OURS) -> Any:
-    """Return as much of discord.py's interaction as is looked at."""
-    message = SimpleNamespace(author=SimpleNamespace(id=author)) if "message" in sent else None
+def pressed(components: list[Any] | None, author: int = OURS, **data: Any) -> Any:
+    """Return a press on a message with these components, as discord.py hands it to the bot."""
+    message = None
+    if components is not None:
+        read = [_component_factory(part) for part in components]
+        message = SimpleNamespace(author=SimpleNamespace(id=author), components=read)
     client = SimpleNamespace(application_id=OURS, user=SimpleNamespace(id=OURS))
-    return SimpleNamespace(message=message, client=client, data=sent["data"])
+    return SimpleNamespace(message=message, client=client, data=data)
 
 
-def pressed(components: Any, author: int = OURS, **data: Any) -> Any:
-    """Return a press on a message with these components, as the bot reads it."""
-    sent = payload({"id": "9", "components": components}, **data)
-    return interaction(items.lightened(sent), author)
+@pytest.mark.parametrize("components", [INSIDE, TREE], ids=["rows", "container"])
+def test_what_stands_on_a_message_of_ours_can_be_pressed_and_on_a_strangers_it_cannot(
+    components: list[Any],
+) -> None:
+    button = {"custom_id": "nap:hand:1:4", "component_type": 2}
+    beside = {"custom_id": "nap:menu:1:4", "component_type": 2}
+    choice = {"custom_id": "nap:play:1:4", "component_type": 3, "values": ["AS"]}
+    for data in (button, beside, choice):
+        assert items.stands(pressed(components, **data))
+        assert not items.stands(pressed(components, OTHER, **data))
+    assert not items.stands(pressed(components, **{**choice, "values": ["2C"]}))
+    assert not items.stands(pressed(components, **{**button, "component_type": 3}))
+    assert not items.stands(pressed(components, custom_id="nap:deal:1:4", component_type=2)), "disabled"
 
 
-def test_components_stay_as_discord_sent_them_and_discord_py_gets_none() -> None:
-    message = {"id": "9", "content": "", "components": TREE}
-    before, sent = deepcopy(message), payload(message, custom_id="nap:hand:1:4", component_type=2)
-    light = items.lightened(sent)
-    assert light["message"] == {**before, "components": []}
-    assert message == before, "what the gateway keeps of it is another's"
-    assert items.on_message(interaction(light)) is BUTTON
-
-
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"type": 2, "data": {"name": "napoleon"}},
-        {"type": 1},
-        {"type": 5, "data": {"custom_id": "nap:end:1:4", "components": []}, "message": None},
-        {"type": 3, "data": None, "message": {"id": "9", "components": TREE}},
-    ],
-)
-def test_what_has_no_message_or_presses_nothing_stays_as_it_is(sent: dict[str, Any]) -> None:
-    before = deepcopy(sent)
-    assert items.lightened(sent) == before
-
-
-@pytest.mark.parametrize(
-    "message", [{"id": "9"}, {"id": "9", "components": None}, {"id": "9", "components": []}]
-)
-def test_on_a_message_without_components_nothing_can_be_pressed(message: dict[str, Any]) -> None:
-    sent = payload(message, custom_id="nap:hand:1:4", component_type=2)
-    press = interaction(items.lightened(sent))
+@pytest.mark.parametrize("components", [None, []])
+def test_without_components_nothing_can_be_pressed(components: list[Any] | None) -> None:
+    press = pressed(components, custom_id="nap:hand:1:4", component_type=2)
     assert items.on_message(press) is None
     assert not items.stands(press)
 
 
-def test_what_stands_on_a_message_of_ours_can_be_pressed_and_on_a_strangers_it_cannot() -> None:
-    button = {"custom_id": "nap:hand:1:4", "component_type": 2}
-    choice = {"custom_id": "nap:play:1:4", "component_type": 3, "values": ["AS"]}
-    for data in (button, choice):
-        assert items.stands(pressed(TREE, **data))
-        assert not items.stands(pressed(TREE, OTHER, **data))
-    assert not items.stands(pressed(TREE, **{**choice, "values": ["2C"]}))
-    assert not items.stands(pressed(TREE, **{**button, "component_type": 3}))
-    assert not items.stands(pressed([{**BUTTON, "disabled": True}], **button))
+def test_people_are_those_of_the_server_by_the_names_they_have_there() -> None:
+    users = {
+        "1": {"id": "1", "username": "ann_1", "global_name": "Ann"},
+        "2": {"id": "2", "username": "bob_2", "global_name": None},
+        "3": {"id": "3", "username": "cleo_3", "global_name": "Cleo"},
+        "4": {"id": "4", "username": "computer", "bot": True},
+        "5": {"id": "5", "username": "stranger"},
+    }
+    members = {"1": {"nick": "Annie"}, "2": {"nick": None}, "3": {}, "4": {}}
+    resolved = {"users": users, "members": members}
+    texts, people = items.chosen(pressed(TREE, component_type=5, values=[*users], resolved=resolved))
+    assert texts == ()
+    assert [(person.user_id, person.name) for person in people] == [(1, "Annie"), (2, "bob_2"), (3, "Cleo")]

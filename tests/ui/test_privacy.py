@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
@@ -14,7 +15,7 @@ from bot.ui.core.parts import MOST_CHARACTERS
 from bot.ui.core.texts import Texts, kept_by_name
 from bot.ui.pages.personal import privacy_panel
 from bot.ui.tournaments.pages import words
-from tests.ui.tables import LOCALES_FOLDER, context
+from tests.ui.tables import LOCALES_FOLDER, context, items
 
 GONE = FORMER - 7
 
@@ -43,8 +44,8 @@ def test_a_former_member_is_named_as_such() -> None:
         assert words.entrant_label(ctx, replace(entrant, users=(GONE, 5), name="Bob")) == "Bob"
 
 
-def _texts(view: object) -> list[str]:
-    return [str(part.content) for part in view.walk_children() if hasattr(part, "content")]  # type: ignore[attr-defined]
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [str(part.content) for part in items(view) if hasattr(part, "content")]
 
 
 def test_names_are_forgotten_with_the_sentences_in_which_they_stand() -> None:

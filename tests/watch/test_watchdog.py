@@ -25,7 +25,13 @@ class Patient:
         self.metrics = Metrics()
         self.latency = 0.04
         self.late: float | Exception = 0.0
-        self.app: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()), gate=Gate())
+        self.app: Any = SimpleNamespace(
+            clocks=self,
+            live=SimpleNamespace(all=lambda: ()),
+            gate=Gate(),
+            reach=SimpleNamespace(state=lambda: {"channels": 0}),
+            brake=SimpleNamespace(reason=""),
+        )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None

@@ -66,6 +66,7 @@ async def started(checks: Checks) -> AsyncIterator[Processes]:
         "COMPUTER_PAUSE": "0",
         "RESTART_GRACE": "60",
         "AUDIT_HOURS": "0",
+        "REQUESTS_PER_SECOND": "0",
         "LOOKS": os.environ.get("LOOKS", "text"),
         "PICTURE_WORKERS": os.environ.get("PICTURE_WORKERS", "0"),
         "LOG_LEVEL": "INFO",

@@ -9,7 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Protocol, TypeVar
 
 from bot.engine.game import GameAction, GameEvent, TableView
@@ -93,6 +94,43 @@ class Store(Protocol):
 
     async def tidy(self) -> None:
         """Let what was deleted vanish from the files of the database too, as far as that can be done now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """A time that is over in which some people could not reach us."""
+
+    since: datetime
+    until: datetime
+    concerns: Callable[[int, int], bool]
+    """Whether it concerned a table, by the ids of its server and its channel."""
+
+    @property
+    def length(self) -> timedelta:
+        """How long it lasted."""
+        return self.until - self.since
+
+
+class Reach(Protocol):
+    """Whether people can reach us: no clock runs while they cannot."""
+
+    async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
+        """Return whether people of a server can reach us now, and see what happens in a channel."""
+
+    def listen(self, listener: Callable[[Outage], None]) -> None:
+        """Call a function with every outage that is over; it must not block."""
+
+
+class _AlwaysReachable:
+    async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
+        return True
+
+    def listen(self, listener: Callable[[Outage], None]) -> None:
+        """Never call it."""
+
+
+ALWAYS_REACHABLE: Reach = _AlwaysReachable()
+"""Without Discord nobody is ever out of reach."""
 
 
 class Notifier(Protocol):

@@ -6,19 +6,21 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
-from bot.services.ports import NO_METER, Meter, Notifier, Now, Pause, Store
+from bot.services.ports import ALWAYS_REACHABLE, NO_METER, Meter, Notifier, Now, Outage, Pause, Reach, Store
 from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import preferences_in
-from bot.services.tables.changes import Change
+from bot.services.tables.changes import Change, changed
 from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
-from bot.services.tables.live_table import LiveTable, deadlines_of, persons_due
+from bot.services.tables.live_table import LiveTable, TurnClock, deadlines_of, persons_due
 from bot.services.tables.moves import close
 from bot.services.tables.play import PlayService, Thought
 from bot.services.values.tables import Deadline, DeadlineKind, TableStatus
@@ -28,6 +30,9 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 5.0
 """How long after a failure the scheduler tries again."""
 
+BLINK = timedelta(seconds=10)
+"""After a longer outage everybody has the restart grace besides, and sees the new end of their turn."""
+
 _JUST_NOW = timedelta(minutes=1)
 """Somebody who used an idle table this shortly ago has replaced the deadline being looked at."""
 
@@ -36,9 +41,10 @@ _JUST_NOW = timedelta(minutes=1)
 class ClockService:
     """Acts on deadlines when they are due: the clock's move, the mention, the end of an idle table.
 
-    It sleeps until the next stored one (design.md 3). A turn that ran out is claimed by the move itself, in
-    its transaction: a crash loses nothing, and of two processes one can store the move. A nudge is claimed
-    before it is shown: nobody is mentioned twice.
+    It sleeps until the next stored one (design.md 3), and leaves those of people who cannot reach us alone:
+    after an outage they have the rest of their turn, and the restart grace. A turn that ran out is claimed by
+    the move itself, in its transaction: a crash loses nothing, and of two processes one can store the move. A
+    nudge is claimed before it is shown: nobody is mentioned twice.
     """
 
     _store: Store
@@ -47,8 +53,14 @@ class ClockService:
     _endings: EndingService
     _now: Now
     _meter: Meter = NO_METER
+    _reach: Reach = ALWAYS_REACHABLE
+    _grace: timedelta = timedelta()
     _notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
+    _outages: list[Outage] = field(default_factory=list)
+    """Those that are over and that the clocks have not been moved for."""
+    _moved_until: dict[int, datetime] = field(default_factory=dict)
+    """The end of the last outage that each table's clock was moved for: outages may overlap."""
 
     def __post_init__(self) -> None:
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
@@ -62,6 +74,11 @@ class ClockService:
         self._task.start()
         self.look()
 
+    def end_outage(self, outage: Outage) -> None:
+        """Give back the time of an outage that is over."""
+        self._outages.append(outage)
+        self.look()
+
     def look(self) -> None:
         """Act on the deadlines that are due now."""
         self._task.request(None)
@@ -73,7 +90,7 @@ class ClockService:
     async def behind(self) -> float:
         """Return for how many seconds the earliest overdue deadline waits. Raises StorageUnavailable.
 
-        One whose table fails again and again is left out: the log names it.
+        Those of tables that fail again and again, or that people cannot reach, are left out.
         """
         now = self._now()
         async with self._store.read() as work:
@@ -91,6 +108,9 @@ class ClockService:
         return max(0.0, (moment - self._now()).total_seconds())
 
     async def _run(self, _: None) -> float | None:
+        while self._outages:
+            await self._move_clocks(self._outages[0])
+            del self._outages[0]
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
         async with self._store.read() as work:
@@ -98,6 +118,33 @@ class ClockService:
         if following is None:
             return None
         return self._until(max(following, soon) if undone else following)
+
+    async def _move_clocks(self, outage: Outage) -> None:
+        """Move the clocks of the tables that an outage concerned."""
+        for live in list(self._live.all()):
+            if outage.concerns(live.table.guild_id, live.table.channel_id):
+                since = max(outage.since, self._moved_until.get(live.table.id, outage.since))
+                judge = partial(self._judge_outage, replace(outage, since=since))
+                with suppress(TableNotFound):
+                    await self._live.change(live.table.id, judge)
+                self._moved_until[live.table.id] = outage.until
+        live_ids = {live.table.id for live in self._live.all()}
+        self._moved_until = {key: value for key, value in self._moved_until.items() if key in live_ids}
+
+    def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
+        clock, table = live.clock, live.table
+        if clock is None:
+            return None
+        began = clock.clock_ends - timedelta(seconds=table.config.clock.timing.turn)
+        lost = outage.until - max(outage.since, began)
+        if lost <= timedelta():
+            return None
+        long = outage.length >= BLINK
+        later = lost + self._grace if long else lost
+        moved = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
+        change, now = changed(live, table, self._now()), self._now()
+        after = replace(change.after, clock=moved)
+        return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
 
     async def _work_off(self) -> bool:
         """Act once on each deadline that is due; return whether some could not be dealt with."""
@@ -123,6 +170,9 @@ class ClockService:
         }[deadline.kind]
         live = self._live.cached(deadline.table_id)
         tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
+        if live is not None and deadline.kind is not DeadlineKind.LOST and not await self._reachable(live):
+            self._failed.add(deadline)
+            return
         late = (self._now() - deadline.due_at).total_seconds()
         try:
             await act(deadline)
@@ -137,6 +187,11 @@ class ClockService:
             self._failed.add(deadline)
         finally:
             tracing.begin()
+
+    async def _reachable(self, live: LiveTable) -> bool:
+        """Return whether a table's clock may run out now: not before the time of an outage is given back."""
+        reachable = await self._reach.reachable(live.table.guild_id, live.table.channel_id)
+        return reachable and not self._outages
 
     async def _forget(self, deadline: Deadline) -> None:
         async with self._store.write() as work:

@@ -18,7 +18,7 @@ from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.fair_deals import Showing, by_press
 from bot.services.tables.live import Judge, LiveTables, by_people
-from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of
+from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
 from bot.services.tables.moves import close, poker_possible, void
 from bot.services.tables.seating import back, has_seen, require_seat, seat_of
 from bot.services.values.tables import Ending, Person, Table, TableSnapshot, TableStatus
@@ -30,10 +30,12 @@ MOST_REASON = 200
 """Characters of a manager's reason."""
 
 NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
-BOT_REMOVED, NO_ACCESS = "bot-removed", "no-access"
+BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
 """Why a table has no place in Discord."""
-LOST = (CHANNEL_DELETED, BOT_REMOVED, NO_ACCESS)
-"""Those of a table that had one."""
+MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
+"""Those after which the place may be there again: nothing is closed at once."""
+LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
+"""Those of a table that had a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +203,9 @@ class EndingService:
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
 
-        People may play it and show it again (`reopen`); after a while computers play it out. Without a hand
-        the table closes; a tournament's waits for a place.
+        People may play it and show it again (`reopen`); after a while computers play it out. A table without
+        a hand closes: at once if its channel was deleted, else after the same while. A tournament's waits for
+        a place.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -212,8 +215,9 @@ class EndingService:
             if table.ending.lost:
                 return None
             ending = replace(table.ending, lost=reason, lost_at=now)
-            after = replace(table, ending=ending if table.hand_no else table.ending)
-            if own and table.status is not TableStatus.PLAYING:
+            after = replace(table, ending=ending)
+            if own and table.status is not TableStatus.PLAYING and reason not in MAY_COME_BACK:
+                after = after if table.hand_no else table
                 return close(replace(live, table=after), now)
             if not own and reason == CHANNEL_DELETED:
                 after = replace(after, channel_id=0)  # its tournament gives it another thread
@@ -222,12 +226,14 @@ class EndingService:
         return await self._live.decide(table_id, judge)
 
     async def play_out(self, table_id: int) -> None:
-        """Let computers play out the hand of a table that has had no place for a while."""
+        """Let computers play out the hand of a table that has had no place for a while; close one without."""
 
         def judge(live: LiveTable) -> Change | None:
             table, now = live.table, self._now()
-            if not table.ending.lost or table.status is not TableStatus.PLAYING:
+            if not table.ending.lost:
                 return None
+            if table.status is not TableStatus.PLAYING:
+                return close(live, now) if table.tournament_id is None else None
             if not _under_way(live):
                 return self._unplayable(live)
             return placed(live, replace(table, ending=replace(table.ending, finishing=True)), now)
@@ -239,6 +245,21 @@ class EndingService:
         found = [live for live in self._live.all() if live.table.guild_id == guild_id]
         mine = [it for it in found if it.table.ending.lost and seat_of(it.table, user_id) is not None]
         return [self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id)]
+
+    async def regain(self, table_id: int) -> TableSnapshot:
+        """Note that the place of a table is there again; whoever's turn it is has all of it."""
+
+        def judge(live: LiveTable) -> Change | None:
+            now = self._now()
+            if live.table.ending.lost not in MAY_COME_BACK:
+                return None
+            change = placed(live, found(live.table), now)
+            after = change.after
+            clock = turn_clock(after.table, after.due, now)
+            deadlines = deadlines_of(after.table, clock, now)
+            return replace(change, after=replace(after, clock=clock), deadlines=deadlines)
+
+        return await self._live.decide(table_id, judge)
 
     async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
         """Give a table that was lost a place again; the asker plays for themselves.

@@ -102,7 +102,7 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         return ()  # its tournament closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=table.config.clock.timing.idle)
-        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle),)
+        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_lost(table))
     if clock is None:
         return _lost(table)
     nudge = (clock.clock_ends - now) * table.config.clock.timing.nudge

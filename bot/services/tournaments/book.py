@@ -97,7 +97,7 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
     if not tournament.config.no_show or round_.no_show_done or round_.waiting:
         return None
     pause = timedelta(seconds=round_.paused_seconds)
-    return round_.began_at + timedelta(minutes=tournament.config.no_show) + pause
+    return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
 
 
 def after_restart(tournament: Tournament, now: datetime) -> Tournament:
@@ -116,6 +116,34 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
     longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
     rounds = (*tournament.rounds[:-1], replace(round_, paused_seconds=longer))
     return replace(tournament, rounds=rounds)
+
+
+CALL_BACK_AFTER = timedelta(minutes=1)
+"""After a longer outage people are called to their tables again, and told why."""
+
+
+def after_outage(tournament: Tournament, since: datetime, until: datetime) -> Tournament | None:
+    """Return a tournament as it goes on after an outage; None if it is as if there had been none.
+
+    The time was not running: that of a round, and until those who have not appeared are replaced. A start
+    that the outage has covered comes a little later.
+    """
+    round_ = tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+        late = after_restart(tournament, until)
+        return None if late is tournament else late
+    lost = until - max(since, round_.clocks_from)
+    if tournament.paused or round_.waiting or lost <= timedelta():
+        return None  # the end of the pause gives it back, or the call to the tables
+    seconds = ceil(lost.total_seconds())
+    after = replace(
+        round_,
+        ends_at=None if round_.ends_at is None else round_.ends_at + lost,
+        paused_seconds=round_.paused_seconds + seconds,
+    )
+    if lost >= CALL_BACK_AFTER:
+        after = replace(after, breaks=round_.breaks + 1, outage_seconds=seconds)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], after))
 
 
 def series_due(tournament: Tournament) -> datetime | None:

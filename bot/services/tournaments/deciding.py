@@ -19,7 +19,7 @@ from bot.services.tournaments.joining import (
     with_entrant,
     with_round,
 )
-from bot.services.tournaments.placing import held_up, in_trouble
+from bot.services.tournaments.placing import in_trouble
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
     ActRequest,
@@ -114,8 +114,12 @@ def unpaused(tournament: Tournament, now: datetime) -> Tournament:
     round_ = tournament.round
     if round_ is None or round_.over_at is not None or round_.waiting:
         return after
+    lost = now - max(began, round_.clocks_from)
+    ends_at = None if round_.ends_at is None else round_.ends_at + lost
+    seconds = round_.paused_seconds + round(lost.total_seconds())
     breaks = round_.breaks + (now - began >= BREAK)
-    return with_round(after, replace(held_up(round_, now - max(began, round_.began_at)), breaks=breaks))
+    goes_on = replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks, outage_seconds=0)
+    return with_round(after, goes_on)
 
 
 def require_round(tournament: Tournament) -> Round:

@@ -9,13 +9,13 @@ it once too often changes nothing, so that a crash between any two steps loses n
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
-from bot.services.ports import Now, Store
+from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments import book
@@ -39,6 +39,11 @@ class TournamentDirector:
     _live: LiveTables
     _now: Now
     _steps: Steps
+    _reach: Reach = ALWAYS_REACHABLE
+    _outages: list[Outage] = field(default_factory=list)
+    """Those that are over and that no tournament has had back."""
+    _moved_until: dict[int, datetime] = field(default_factory=dict)
+    """The end of the last outage that each tournament has had back: outages may overlap."""
 
     def __post_init__(self) -> None:
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
@@ -95,6 +100,12 @@ class TournamentDirector:
         """Look at a tournament that somebody has changed."""
         self._tasks.request(tournament.id)
 
+    def end_outage(self, outage: Outage) -> None:
+        """Give tournaments back the time of an outage that is over."""
+        if self._poll.started:
+            self._outages.append(outage)
+            self._poll.request(None)
+
     def in_doubt(self, tournament_id: int) -> None:
         """Look soon at a tournament of which nobody knows whether a change was stored, and tell what is."""
         self._doubtful.add(tournament_id)
@@ -121,6 +132,9 @@ class TournamentDirector:
             if tournament_id in self._doubtful:
                 await self._tell_again(tournament_id, homeless=False)
                 self._doubtful.discard(tournament_id)
+            guild_id = (await self._book.get(tournament_id)).guild_id
+            if self._outages or not await self._reach.reachable(guild_id):
+                return RETRY_SECONDS
             moment = await self.advance(tournament_id)
         except TournamentNotFound:
             return None
@@ -133,6 +147,9 @@ class TournamentDirector:
 
     async def _look_round(self, _: None) -> float | None:
         """Look at every tournament whose moment has come; return the seconds until the next one's."""
+        while self._outages:
+            await self._give_back(self._outages[0])
+            del self._outages[0]
         now = self._now()
         async with self._store.read() as work:
             due = await work.tournaments.due(now, self._live.slice)
@@ -140,6 +157,21 @@ class TournamentDirector:
         for tournament_id in due:
             self._tasks.request(tournament_id)
         return None if following is None else self._until(following)
+
+    async def _give_back(self, outage: Outage) -> None:
+        """Let the tournaments that an outage concerned wait for its length."""
+        async with self._store.read() as work:
+            live = await work.tournaments.live(self._live.slice)
+        for tournament_id in live:
+            tournament = await self._book.get(tournament_id)
+            if not outage.concerns(tournament.guild_id, 0):
+                continue
+            since = max(outage.since, self._moved_until.get(tournament_id, outage.since))
+            judge = partial(book.after_outage, since=since, until=outage.until)
+            await self._book.change(tournament_id, judge)
+            self._moved_until[tournament_id] = outage.until
+            self._tasks.request(tournament_id)
+        self._moved_until = {key: value for key, value in self._moved_until.items() if key in live}
 
     def _until(self, moment: datetime) -> float:
         seconds = (moment - self._now()).total_seconds()

@@ -8,7 +8,7 @@ round waits, whatever the host or anybody else does, and nobody is late for it.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.services.tournaments.joining import with_round
 from bot.services.values.tournaments import Round, Tournament
@@ -24,21 +24,13 @@ TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
 """Why a tournament has no place, beside the names of missing permissions."""
 
 
-def held_up(round_: Round, lost: timedelta) -> Round:
-    """Return a round whose clocks stood still for a while."""
-    ends_at = None if round_.ends_at is None else round_.ends_at + lost
-    seconds = round_.paused_seconds + round(lost.total_seconds())
-    return replace(round_, ends_at=ends_at, paused_seconds=seconds)
-
-
 def called(tournament: Tournament, number: int, now: datetime) -> Tournament | None:
     """Let a round begin: the people of all its tables have been called. None if it has begun, or is over."""
     round_ = _waiting(tournament, number)
     if round_ is None:
         return None
-    since = tournament.paused_at if tournament.paused and tournament.paused_at else now  # the rest is a pause
-    lost = max(since - round_.began_at, timedelta())
-    return with_round(tournament, replace(held_up(round_, lost), waiting=False, trouble=""))
+    ends_at = None if round_.ends_at is None else round_.ends_at + (now - round_.began_at)
+    return with_round(tournament, replace(round_, waiting=False, trouble="", called_at=now, ends_at=ends_at))
 
 
 def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:

@@ -170,6 +170,11 @@ class ShardSlice:
         """Whether these are all shards."""
         return self.first == 0 and self.last == self.count - 1
 
+    @property
+    def share(self) -> float:
+        """The part of all shards that these are."""
+        return (self.last - self.first + 1) / self.count
+
     def owns(self, guild_id: int) -> bool:
         """Return whether a server is on one of these shards, as Discord deals them out."""
         return self.first <= (guild_id >> 22) % self.count <= self.last

@@ -270,7 +270,7 @@ class Cut:
 class Round:
     """A round: its tables, when they were seated, when its time is up (None: no limit) and when it was over.
 
-    No card is dealt and no clock runs while it is `waiting`; that time is added to its clocks (`held_up`).
+    No card is dealt and no clock runs while it is `waiting`.
     """
 
     number: int
@@ -282,15 +282,24 @@ class Round:
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
-    """How long this round has stood still: people were not called yet, it was paused, or we were away."""
+    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
     breaks: int = 0
-    """How many pauses in it were so long that everybody was called to their table again."""
+    """How many pauses and outages in it were so long that everybody was called to their table again."""
+    outage_seconds: int = 0
+    """How long Discord was unreachable, where the last of these was an outage; else 0."""
     cuts: tuple[Cut, ...] = ()
     """How it was decided who goes on where entrants were equal; known once the round is over."""
     waiting: bool = False
     """Whether the people of its tables are still being called to them."""
+    called_at: datetime | None = None
+    """When the last table was called; None: not yet, or by a version that dealt at once."""
     trouble: str = ""
     """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
+
+    @property
+    def clocks_from(self) -> datetime:
+        """When the clocks of the round began, or would have."""
+        return self.called_at or self.began_at
 
 
 class HostActKind(Enum):

@@ -11,24 +11,30 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from bot.services.app import Services, Wiring
+from bot.services.app import Services, Wiring, utcnow
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import Table, TableSnapshot
 from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
+from bot.ui.core.brake import Brake
+from bot.ui.core.budget import Budget
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
+from bot.ui.core.parts import pictured
+from bot.ui.core.reach import Reach, Trouble, trouble_of
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
 _LIKED_FOR = timedelta(minutes=1)
+_WORDS_FOR = timedelta(minutes=10)
+"""After a picture was refused in a channel; then another one is tried."""
 
 _log = logging.getLogger(__name__)
 
@@ -117,6 +123,7 @@ class TablePublisher(Protocol):
     def opened_from(self, channel_id: int) -> list[TableSnapshot]: ...
     def touch(self, table_id: int, user_id: int) -> None: ...
     def refresh(self, table_id: int) -> None: ...
+    def press_in(self, table_id: int, channel_id: int) -> Awaitable[None]: ...
     def hold(self, table_id: int, message_id: int) -> None: ...
     def release(self, table_id: int, message_id: int) -> None: ...
     def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> Awaitable[None]: ...
@@ -139,6 +146,7 @@ class TournamentPublisher(Protocol):
     def place_trouble(self, tournament: Tournament) -> str | None: ...
     def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
     def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
+    def post_again(self, tournament_id: int) -> bool: ...
     def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
 
 
@@ -153,13 +161,17 @@ class App(Services):
         wiring: Wiring,
         texts: Texts,
         emoji: CardEmoji,
+        budget: Budget,
         limits: Limits | None = None,
         painters: Pool | None = None,
     ) -> None:
-        super().__init__(replace(wiring, zones=texts.zones))
+        self.reach, self.brake = Reach(wiring.now or utcnow), Brake()
+        super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
+        self.budget = budget
+        """For every request that counts against Discord's global limit."""
         self.readers = ReaderBook(self.store, texts, self.now)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
@@ -168,6 +180,9 @@ class App(Services):
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
+        self.lacking: Callable[[Table], list[str]] = lambda _: []
+        """The permissions that a table's channel lacks, as far as is known. The client sets it."""
+        self._words_until: dict[int, datetime] = {}
         self.places: OrderedDict[int, Place] = OrderedDict()
         """The tables of tournaments, the latest last."""
         self.slow = 2.0
@@ -175,6 +190,24 @@ class App(Services):
         self.gate = Gate()
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """A lock for each channel in which somebody opens a table."""
+
+    def words_only(self, channel_id: int) -> bool:
+        """Return whether pictures have just been refused in a channel, so that words are shown there."""
+        until = self._words_until.get(channel_id)
+        return until is not None and self.now() < until
+
+    def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
+        """Show words in a channel for a while if Discord has refused a view for its picture.
+
+        Return whether it was so: then the same may be sent again in words.
+        """
+        if not pictured(view) or trouble_of(error) is not Trouble.FAULT:
+            return False
+        _log.warning("a picture was refused in channel %s, words are shown there: %s", channel_id, error)
+        now = self.now()
+        self._words_until = {it: until for it, until in self._words_until.items() if now < until}
+        self._words_until[channel_id] = now + _WORDS_FOR
+        return True
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return the context of a panel in a language, for one reader with what they like."""

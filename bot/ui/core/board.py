@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -157,6 +158,40 @@ class LiveMessage:
         self.picture = (drawn, url) if drawn is not None and url else None
 
 
+_REPOSTS = (0.0, 5.0, 30.0, 120.0, 600.0)
+"""The waits, in seconds, before a message that is deleted again and again is posted again; then it is not."""
+_OFTEN = 3
+_FORGOTTEN = 3_600.0
+"""After as many seconds without a deletion the waits begin again."""
+
+
+@dataclass(slots=True)
+class Deletions:
+    """How often somebody has deleted a message that we want to be seen; all times are loop times.
+
+    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
+    """
+
+    count: int = 0
+    last: float = 0.0
+    until: float = 0.0
+    """When the message may be posted again; infinite: when somebody asks for it."""
+    told: set[int] = field(default_factory=set)
+    """People who were told that it is not posted at present."""
+
+    def note(self, now: float) -> float:
+        """Count a deletion; return the seconds until the message may be posted again."""
+        if now - self.last > _FORGOTTEN:
+            self.count = 0
+        wait = _REPOSTS[self.count] if self.count < len(_REPOSTS) else math.inf
+        self.count, self.last, self.until = self.count + 1, now, now + wait
+        return wait
+
+    def withheld(self, now: float) -> bool:
+        """Return whether people will miss the message: it is not posted, or not for a while."""
+        return self.count >= _OFTEN and now < self.until
+
+
 @dataclass(slots=True, eq=False)
 class Board:
     """The messages of one table and the work still to do on them."""
@@ -167,6 +202,8 @@ class Board:
     placed: bool = False
     """Whether the table's panel may be posted; the command that opens a table does that first itself."""
     panel: LiveMessage | None = None
+    deletions: Deletions = field(default_factory=Deletions)
+    """Of the panel."""
     notice: LiveMessage | None = None
     """What stands in the home channel of a table that is played in a thread."""
     dms: dict[int, LiveMessage] = field(default_factory=dict)
@@ -186,6 +223,10 @@ class Board:
     """The turn mention of each person, until their turn is over."""
     mentioned: dict[int, int] = field(default_factory=dict)
     """The last turn for which each person was mentioned."""
+    line: LiveMessage | None = None
+    """The line in the thread of a slow table that says whose turn it is; its `hand_no` is the turn."""
+    lined_at: datetime | None = None
+    """When the latest one was sent."""
     touched: datetime | None = None
     """When somebody who sits at the table last pressed anything there, or gave a command for it."""
     newer: int = 0
@@ -205,6 +246,8 @@ class Board:
     failures: int = 0
     """How often showing it has failed since it succeeded last; `dms_failed`: sending its direct messages."""
     dms_failed: int = 0
+    tries: int = 0
+    """How often its place was tried again since it was lost."""
 
     @property
     def table_id(self) -> int:
@@ -235,13 +278,16 @@ class Board:
         """Take up a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.spent, self.dealt_at, self.panel_not_before = 0, now, 0.0
+            self.deletions.until = 0.0  # once for each hand it is tried
         lost = bool(snapshot.table.ending.lost) and not self.stopped
         same = snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
         self.snapshot = snapshot
-        if lost:  # should it get a place again, its panel is posted there anew
-            self.placed, self.panel, self.lost_shown = False, None, {}
+        if lost:
+            self.placed, self.lost_shown = False, {}
+        if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
+            self.panel = None  # it has another place now, and its panel is posted there
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
 
@@ -280,6 +326,11 @@ class Board:
         if view is None or view.phase is PhaseName.PLAY:
             return False
         return len(view.to_act) + len(view.may_act) > 1
+
+    def waiting_for(self) -> list[int]:
+        """Return the seats of the people the table waits for."""
+        seats = self.snapshot.table.seats
+        return [it for it in self.snapshot.due if seats[it].user_id is not None and not seats[it].automatic]
 
     def away(self, user_id: int) -> bool:
         """Return whether a computer plays for a person in the hand under way."""

@@ -1,8 +1,7 @@
 """What is pressed: buttons and menus, the forms they open, and the register of what verbs do.
 
-A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.core.ids`). discord.py
-makes no item of it, which would cost a copy of the whole message. Everything happens inside `serve`, which
-answers the person whatever happens.
+A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.core.ids`).
+Everything happens inside `serve`, which answers the person whatever happens.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from typing import Any
 
 import discord
 from discord import ui
-from discord.app_commands import Namespace
 
 import bot.ui
 from bot.services.errors import NotAllowed, TableNotFound
@@ -56,26 +54,10 @@ def on_message(interaction: Interaction) -> Mapping[str, Any] | None:
     return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
-_ON_MESSAGE = "components_on_message"
-"""Where `lightened` puts the components of a message."""
-
-
 def _components(interaction: Interaction) -> Sequence[Mapping[str, Any]]:
-    data: Any = interaction.data or {}
-    found: Sequence[Mapping[str, Any]] = data.get(_ON_MESSAGE, ())
-    return found
-
-
-def lightened(payload: Any) -> Any:
-    """Return an interaction with the components of its message beside what was pressed, as Discord sent them.
-
-    discord.py would make objects of all of them, which is a fiftieth of what a press costs.
-    """
-    message, data = payload.get("message"), payload.get("data")
-    if message is not None and data is not None:
-        data[_ON_MESSAGE] = message.get("components") or ()
-        payload["message"] = {**message, "components": []}
-    return payload
+    """Return the components of the message that was pressed on, in Discord's own form."""
+    message = interaction.message
+    return () if message is None else [component.to_dict() for component in message.components]
 
 
 _NOTHING = ids.CustomId("none", 0, 0)
@@ -119,7 +101,7 @@ class Press(Request):
 
     @property
     def components(self) -> Sequence[Mapping[str, Any]]:
-        """The components of the message that was pressed on, as Discord sent them."""
+        """The components of the message that was pressed on, in Discord's own form."""
         return _components(self.interaction)
 
     def _ids_on_message(self) -> list[ids.CustomId]:
@@ -261,6 +243,8 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         await known.handler(press)
         return
     publisher = request.app.publisher
+    if press.on_panel:
+        await publisher.press_in(table, request.interaction.channel_id or 0)
     if (
         press.on_panel
         and known.on_panel
@@ -307,9 +291,13 @@ def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...
     kind, values = data.get("component_type"), data.get("values", ())
     resolved: Any = data.get("resolved") or {}
     if kind == _PEOPLE:
-        users = Namespace._get_resolved_items(interaction, resolved).values()
-        members = (user for user in users if isinstance(user, discord.Member) and not user.bot)
-        return (), tuple(Person(member.id, member.display_name) for member in members)
+        users, members = resolved.get("users", {}), resolved.get("members", {})
+        people = ((user, members[number]) for number, user in users.items() if number in members)
+        return (), tuple(
+            Person(int(user["id"]), member.get("nick") or user.get("global_name") or user["username"])
+            for user, member in people
+            if not user.get("bot")
+        )
     if kind in _PLACES:
         known = resolved.get(_PLACES[kind], {})
         return tuple(value for value in values if value in known), ()

@@ -186,28 +186,6 @@ class Pictures:
             raise
 
 
-class Lane:
-    """A lane of requests: at most `rate` a second (0: no limit) in the order of their coming.
-
-    After a pause so many may go `at_once`.
-    """
-
-    def __init__(self, rate: float, at_once: int = 1) -> None:
-        self._rate = rate
-        self._ahead = 0.0 if not rate else (at_once - 1) / rate
-        self._free_at = 0.0
-
-    async def take(self, cost: int = 1) -> None:
-        """Wait until it is the turn of a piece of work that takes so many requests."""
-        if not self._rate:
-            return
-        now = asyncio.get_running_loop().time()
-        begin = max(now - self._ahead, self._free_at)
-        self._free_at = begin + cost / self._rate
-        if begin > now:
-            await asyncio.sleep(begin - now)
-
-
 FEW = 3
 """So many people may wait for an answer while others are shown something."""
 

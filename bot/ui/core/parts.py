@@ -7,8 +7,6 @@ from typing import Any, Literal
 
 import discord
 from discord import ButtonStyle, ui
-from discord.components import _component_factory
-from discord.ui.view import _component_to_item
 
 from bot.services.tables.endings import standing
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -40,10 +38,7 @@ QUIET_COLOUR = discord.Colour(0x747F8D)
 
 
 class Tree(ui.LayoutView):
-    """A view that is made as what Discord is sent: discord.py's items are made when somebody asks for them.
-
-    They are most of the work of drawing, and what is edited by token needs none of them.
-    """
+    """A view of components as Discord takes them: making discord.py's items would be most of the work."""
 
     picture: bytes | None = None
     """What the gallery of the panel shows (`gallery`)."""
@@ -55,22 +50,11 @@ class Tree(ui.LayoutView):
     """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
 
     def __init__(self, components: list[Json]) -> None:
+        super().__init__(timeout=None)
         self._tree = components
 
-    def __getattr__(self, name: str) -> Any:
-        tree = self.__dict__.pop("_tree", None)
-        if tree is None:
-            raise AttributeError(name)
-        super().__init__(timeout=None)
-        for part in tree:
-            self.add_item(_item(part))
-        return getattr(self, name)
-
-    def stop(self) -> None:
-        """Do nothing: discord.py keeps none of these, since a press is dispatched by its custom id alone."""
-
     def is_finished(self) -> bool:
-        """Return that discord.py need not keep it."""
+        """Return that discord.py need not keep it: presses are dispatched by their custom ids alone."""
         return True
 
     def has_components_v2(self) -> bool:
@@ -79,27 +63,30 @@ class Tree(ui.LayoutView):
 
     def to_components(self) -> list[Json]:
         """Return the components as Discord is sent them."""
-        tree: list[Json] | None = self.__dict__.get("_tree")
-        return super().to_components() if tree is None else tree  # type: ignore[no-untyped-call]
+        return self._tree
 
 
-def _item(part: Json) -> Block:
-    component: Any = _component_factory(part)  # type: ignore[arg-type]
-    return _component_to_item(component)
-
-
-def tree(colour: discord.Colour, blocks: Iterable[Json | str]) -> Tree:
-    """Return a view of one container; a string is a text, empty ones are left out."""
-    found = [
-        {"type": 10, "content": block} if isinstance(block, str) else {**block} for block in blocks if block
-    ]
+def tree(colour: discord.Colour, blocks: Iterable[Block | Json | str | None]) -> Tree:
+    """Return a view of one container; a string is a text, empty blocks are left out."""
+    found = [_component(block) for block in blocks if block]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
+
+
+def _component(block: Block | Json | str) -> Json:
+    if isinstance(block, ui.Item):
+        return block.to_component_dict()
+    return {"type": 10, "content": block} if isinstance(block, str) else {**block}
 
 
 PICTURE_NAME = "table.png"
 MOST_ALT = 1024
 """Characters that describe a picture."""
 _PICTURE_PARTS = ("picture", "bare", "drawn", "url")
+
+
+def pictured(view: ui.LayoutView) -> bool:
+    """Return whether a view shows a picture, sent with it or before."""
+    return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
@@ -129,20 +116,9 @@ def plain_rows(buttons: Sequence[Json]) -> list[Json]:
 
 def layout(
     colour: discord.Colour, blocks: Sequence[Block | Json | str | None], *buttons: ui.Button[Any]
-) -> ui.LayoutView:
+) -> Tree:
     """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
-    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
-    for block in (*blocks, *rows(buttons)):
-        if isinstance(block, str):
-            if block:
-                container.add_item(ui.TextDisplay(block))
-        elif isinstance(block, dict):
-            container.add_item(_item(block))
-        elif block is not None:
-            container.add_item(block)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(container)
-    return view
+    return tree(colour, [*blocks, *rows(buttons)])
 
 
 def line() -> Block:

@@ -1,15 +1,25 @@
-"""What a refusal of Discord's means: the one judge of answers to our requests (design.md 4).
+"""What the bot knows about Discord: what a refusal means, and whether people can reach us (design.md 4).
 
 A status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at Discord. So
-the code decides, and everything unknown is doubtful: it is tried again later, with growing waits.
+the code decides, everything unknown is doubtful, and a channel is gone only when Discord has said so twice.
+
+`Reach` is the only judge. The publishers tell it how their requests ended, the client what the gateway does;
+clocks and tournaments ask it whether people can reach us, and hear of an outage when it is over.
 """
 
 from __future__ import annotations
 
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 
 import aiohttp
 import discord
+
+from bot.services.ports import Now, Outage
 
 
 class Trouble(Enum):
@@ -69,3 +79,179 @@ def trouble_of(error: BaseException) -> Trouble:
     if known is not None:
         return known
     return Trouble.FAULT if error.status in (400, 405, 413) else Trouble.DOUBTFUL
+
+
+def is_locked(error: BaseException | None) -> bool:
+    """Return whether a request was refused because its thread is locked."""
+    return isinstance(error, discord.HTTPException) and error.code == 160005
+
+
+ASK_AGAIN = timedelta(seconds=5)
+"""A channel is gone when Discord says so twice, at least this far apart."""
+FORGOTTEN = timedelta(minutes=2)
+"""A doubt is dropped when nothing has been asked of the channel for so long: retries follow sooner."""
+LATE = timedelta(seconds=3)
+"""By then Discord has told whoever pressed that nobody answered."""
+
+_MOST_DELIVERED = 10_000
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """A channel that has refused something since it last took something."""
+
+    since: datetime
+    asked_at: datetime
+    """When Discord last refused something."""
+    proof_at: datetime | None = None
+    """When Discord first said that the channel is gone."""
+
+
+class Reach:
+    """Knows whether people can reach the bot: on each shard, in each server, in each channel.
+
+    It is the services' `Reach`.
+    """
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._shards = 1
+        self._silent: dict[int, datetime] = {}
+        """The shards without a gateway session, and since when."""
+        self._missing: dict[int, datetime] = {}
+        """The servers that Discord has taken from us, by mistake or not, and since when."""
+        self._doubts: dict[int, _Doubt] = {}
+        self._resumed: dict[int, datetime] = {}
+        """When the session of each shard last went on."""
+        self._delivered: OrderedDict[int, None] = OrderedDict()
+        """The latest interactions, by their ids."""
+        self._listeners: list[Callable[[Outage], None]] = []
+        self.answers: Callable[[int], Awaitable[bool]] = _always
+        """Asks the gateway of a shard for a sign of life. The client sets it."""
+
+    # what clocks and tournaments ask
+
+    def listen(self, listener: Callable[[Outage], None]) -> None:
+        """Call a function with every outage that is over; it must not block."""
+        self._listeners.append(listener)
+
+    async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
+        """Return whether people of a server can reach us now, and see what happens in a channel."""
+        shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
+        if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
+            self.work(channel_id)
+        if guild_id in self._missing or channel_id in self._doubts or shard in self._silent:
+            return False
+        return await self.answers(shard)
+
+    # what the gateway tells
+
+    def connect(self, shards: Iterable[int], count: int) -> None:
+        """Note which shards of how many this process has; none of them has a session yet."""
+        self._shards = count
+        self._silent = dict.fromkeys(shards, self._now())
+
+    def fall_silent(self, shard: int, seconds: float = 0.0) -> None:
+        """Note that a shard has lost its gateway session, last heard of this many seconds ago."""
+        if shard not in self._silent:
+            self._silent[shard] = self._now() - timedelta(seconds=seconds)
+            _log.warning("shard %s: the gateway is silent; clocks stand still", shard)
+
+    def hear(self, shard: int) -> None:
+        """Note that a shard has a session again."""
+        since = self._silent.pop(shard, None)
+        self._resumed[shard] = self._now()
+        if since is not None:
+            self._end(since, f"shard {shard}: the gateway", lambda guild, _: self._shard_of(guild) == shard)
+
+    def miss(self, guild_id: int) -> None:
+        """Note that a server is not there: an outage, or the bot was removed."""
+        self._missing.setdefault(guild_id, self._now())
+
+    def find(self, guild_id: int) -> None:
+        """Note that a server is there."""
+        since = self._missing.pop(guild_id, None)
+        if since is not None:
+            self._end(since, f"server {guild_id}", lambda guild, _: guild == guild_id)
+
+    def admit(self, interaction_id: int, guild_id: int | None, made_at: datetime) -> bool:
+        """Return whether an interaction is to be served: it is neither late nor delivered a second time."""
+        if interaction_id in self._delivered or self._is_late(guild_id, made_at):
+            return False
+        self._delivered[interaction_id] = None
+        if len(self._delivered) > _MOST_DELIVERED:
+            self._delivered.popitem(last=False)
+        return True
+
+    def _is_late(self, guild_id: int | None, made_at: datetime) -> bool:
+        """Return whether an interaction comes so late, by a resumed session, that its sender was told so."""
+        shard = self._shard_of(guild_id or 0)
+        if shard in self._silent:
+            return self._now() - made_at > LATE
+        resumed = self._resumed.get(shard)
+        return resumed is not None and made_at < resumed - LATE
+
+    # what requests tell
+
+    def work(self, channel_id: int) -> None:
+        """Note that a channel has taken a request, or that somebody pressed something there."""
+        doubt = self._doubts.pop(channel_id, None)
+        if doubt is not None:
+            self._end(doubt.since, f"channel {channel_id}", lambda _, channel: channel == channel_id)
+
+    def judge(self, error: BaseException, channel_id: int) -> Trouble:
+        """Return what a failed request to a channel means; GONE only when Discord has said so twice."""
+        trouble, now = trouble_of(error), self._now()
+        if trouble not in (Trouble.GONE, Trouble.DOUBTFUL):
+            return trouble
+        doubt = self._doubts.get(channel_id)
+        if doubt is None:
+            doubt = _Doubt(now, now)
+            _log.warning("channel %s is doubtful: %s", channel_id, error)
+        if trouble is Trouble.GONE:
+            if doubt.proof_at is not None and now - doubt.proof_at >= ASK_AGAIN:
+                self._doubts.pop(channel_id, None)
+                _log.warning("channel %s is gone: %s", channel_id, error)
+                return trouble
+            doubt = _Doubt(doubt.since, now, doubt.proof_at or now)
+        else:
+            doubt = _Doubt(doubt.since, now)
+        self._doubts[channel_id] = doubt
+        return Trouble.DOUBTFUL
+
+    @staticmethod
+    def is_passing(error: BaseException) -> bool:
+        """Return whether a request by an interaction's token may succeed later; else the token is useless."""
+        refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != 429
+        return trouble_of(error) is Trouble.DOUBTFUL and not refused
+
+    def forget(self, channel_id: int) -> None:
+        """Drop a doubt about a channel where nothing is shown any more."""
+        self._doubts.pop(channel_id, None)
+
+    # what the operator sees
+
+    def state(self) -> dict[str, int]:
+        """Return how many shards, servers and channels cannot be reached."""
+        return {
+            "shards": len(self._silent),
+            "servers": len(self._missing),
+            "channels": len(self._doubts),
+        }
+
+    def _shard_of(self, guild_id: int) -> int:
+        return (guild_id >> 22) % self._shards
+
+    def _end(self, since: datetime, what: str, concerns: Callable[[int, int], bool]) -> None:
+        outage = Outage(since, self._now(), concerns)
+        seconds = outage.length.total_seconds()
+        if seconds >= 1:
+            _log.warning("%s is reachable again after %.0f seconds", what, seconds)
+        for listener in self._listeners:
+            listener(outage)
+
+
+async def _always(_shard: int) -> bool:
+    return True

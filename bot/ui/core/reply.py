@@ -7,7 +7,7 @@ interaction's webhook. A `Reply` knows which is due, so that handlers just say w
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
 from typing import Any
@@ -21,16 +21,7 @@ from bot.ui.core.board import MessageReference, Token, TokenBox
 from bot.ui.core.load import Gate
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
-from bot.ui.core.post import (
-    NOBODY,
-    allowed,
-    answer_with,
-    edit_answer,
-    files_of,
-    finished,
-    note,
-    reply_with,
-)
+from bot.ui.core.post import Mention, answer_with, edit_answer, reply_with, send_by_token
 
 Interaction = discord.Interaction[Any]
 
@@ -147,7 +138,7 @@ class Reply:
         view: ui.LayoutView,
         file: discord.File | None = None,
         *,
-        mention: int | Sequence[int] | None = None,
+        mention: Mention = None,
     ) -> tuple[int, MessageReference]:
         """Answer with a message for everybody in the channel; return its id and a reference to it.
 
@@ -171,15 +162,10 @@ class Reply:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.sending()
-                await self._update_first(renewed, file)
+                await answer_with(self.interaction, renewed, file)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                if file is None:
-                    await edit_answer(self.interaction, renewed)
-                else:
-                    await self.interaction.edit_original_response(
-                        view=finished(renewed), attachments=[file], allowed_mentions=NOBODY
-                    )
+                await edit_answer(self.interaction, renewed, file)
             else:
                 return None
             carry(renewed, view)  # it has learnt where its picture is
@@ -197,14 +183,6 @@ class Reply:
         renewed = Tree(drawn)
         carry(view, renewed)
         return renewed
-
-    async def _update_first(self, view: ui.LayoutView, file: discord.File | None) -> None:
-        if file is None:
-            await answer_with(self.interaction, view)
-        else:
-            await self.interaction.response.edit_message(
-                view=finished(view), attachments=[file], allowed_mentions=NOBODY
-            )
 
     async def form(self, form: ui.Modal) -> bool:
         """Open a form; False if it is too late for that: only a first answer can be one.
@@ -229,40 +207,28 @@ class Reply:
         *,
         private: bool,
         file: discord.File | None = None,
-        mention: int | Sequence[int] | None = None,
+        mention: Mention = None,
     ) -> tuple[int, MessageReference]:
-        files, mentions = files_of(view) if file is None else [file], allowed(mention)
-        interaction = self.interaction
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.sending()
-                if not files:
-                    message_id = await reply_with(interaction, view, mentions, private=private)
-                    self._answered(First.MESSAGE)
-                    return message_id, MessageReference(self._taken(), message_id)
-                response = await interaction.response.send_message(
-                    view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions
-                )
+                message_id = await reply_with(self.interaction, view, file, private=private, mention=mention)
                 self._answered(First.MESSAGE)
-                assert response.message_id is not None
-                if isinstance(response.resource, discord.Message):
-                    note(view, response.resource)
-                return response.message_id, MessageReference(self._taken(), response.message_id)
-            if self.first is First.LATER and not self.pressed:
-                self.first = First.MESSAGE
-                if private is not self._public:
-                    message = await interaction.edit_original_response(
-                        view=finished(view), attachments=files, allowed_mentions=mentions
-                    )
-                    note(view, message)
-                    return message.id, MessageReference(self._taken(), message.id)
-                # A deferred answer's readers are fixed: this one goes into a new message.
-                await interaction.delete_original_response()
-            sent = await interaction.followup.send(
-                view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True
-            )
-            note(view, sent)
-            return sent.id, MessageReference(self._taken(), sent.id)
+            else:
+                message_id = await self._send_later(view, file, mention, private=private)
+            return message_id, MessageReference(self._taken(), message_id)
+
+    async def _send_later(
+        self, view: ui.LayoutView, file: discord.File | None, mention: Mention, *, private: bool
+    ) -> int:
+        """Send what is not the first answer, and return the id of its message."""
+        if self.first is First.LATER and not self.pressed:
+            self.first = First.MESSAGE
+            if private is not self._public:
+                return await edit_answer(self.interaction, view, file, mention)
+            # A deferred answer's readers are fixed: this one goes into a new message.
+            await self.interaction.delete_original_response()
+        return await send_by_token(self._taken(), view, file, private=private, mention=mention)
 
     def _answered(self, first: First) -> None:
         self.first = first

@@ -132,6 +132,8 @@ async def serve(
     begun, app, task = clock(), app_of(interaction), asyncio.current_task()
     if app.gate.shut or task is None:
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
+    if not app.reach.admit(interaction.id, interaction.guild_id, interaction.created_at):
+        return  # Discord has delivered it before, or so late that it has said that nobody answered
     app.gate.inside.add(task)
     task.add_done_callback(app.gate.inside.discard)
     reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)
@@ -164,7 +166,7 @@ async def _served(request: Request, work: Work, explain: Explain) -> str:
                 text = notices.refusal(request.ctx, error, await request.snapshot())
                 await explain(request, text)
         await reply.finish()
-        await _tell_about_dms(request)
+        await _tell_what_lacks(request)
     except Failure as error:
         _log.log(*_weight(error), interaction.id, error)
         return notices.outcome_of(error)
@@ -191,19 +193,31 @@ async def _decline(request: Request, verdict: Verdict) -> None:
         await request.reply.say(request.text("flood-asked"))
 
 
+_LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}
+"""How a refusal is logged; the others as warnings."""
+
+
 def _weight(error: BaseException) -> tuple[int, str]:
     if notices.unanswerable(error):
         return logging.WARNING, "interaction %s could not be answered any more: %s"
-    ours = trouble_of(error) is Trouble.FAULT
-    return logging.ERROR if ours else logging.WARNING, "interaction %s: Discord refused a request: %s"
+    level = _LEVELS.get(trouble_of(error), logging.WARNING)
+    return level, "interaction %s: Discord refused a request: %s"
 
 
-async def _tell_about_dms(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if there was no occasion before."""
+async def _tell_what_lacks(request: Request) -> None:
+    """Tell a person once that direct messages do not reach them, if there was no occasion before, and once
+    that the table's panel is not posted at present because something deletes it."""
     board, user_id = request.board, request.interaction.user.id
-    if board is not None and user_id in board.untold:
+    if board is None:
+        return
+    if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.private(notices.no_dm(request.ctx, None))
+    deletions, now = board.deletions, asyncio.get_running_loop().time()
+    if board.panel is None and deletions.withheld(now) and user_id not in deletions.told:
+        deletions.told.add(user_id)
+        channel = f"<#{board.snapshot.table.channel_id}>"
+        await request.reply.say(request.text("panel-withheld", channel=channel))
 
 
 def reader_of(interaction: Interaction) -> Reader:

@@ -71,6 +71,32 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     return [name for name in needed(thread=thread) if not getattr(permissions, name)]
 
 
+def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
+    """Return the permissions that the bot lacks where a table is played; None where we know nothing of it."""
+    guild = client.get_guild(table.guild_id)
+    if guild is None or guild.unavailable or guild.me is None:
+        return None
+    channel = guild.get_channel_or_thread(table.channel_id) or guild.get_channel(table.home_channel_id)
+    if channel is None:
+        return None
+    thread = table.channel_id != table.home_channel_id or isinstance(channel, discord.Thread)
+    with suppress(discord.ClientException):  # a thread whose channel is gone
+        permissions = channel.permissions_for(guild.me)
+        lacking = missing(permissions, thread=thread)
+        voice = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+        return [*lacking, "connect"] if voice and not permissions.connect else lacking
+    return None
+
+
+def is_open(client: discord.Client, table: Table) -> bool:
+    """Return whether a table could be shown in its channel, as far as is known."""
+    if lacking_for(client, table) != []:
+        return False
+    guild = client.get_guild(table.guild_id)
+    thread = None if guild is None else guild.get_thread(table.channel_id)
+    return thread is None or not thread.locked
+
+
 def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
     """Return whether the bot may give a table a thread in a channel."""
     if not isinstance(channel, discord.TextChannel):

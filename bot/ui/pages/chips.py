@@ -17,6 +17,7 @@ from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -321,6 +322,7 @@ async def _member(press: Press, user_id: int) -> discord.Member:
     guild = press.interaction.guild
     if guild is None:
         raise NotNow("server-only")
+    await press.app.budget.take(guild.id, Priority.ANSWER)
     try:
         return await guild.fetch_member(user_id)
     except discord.NotFound:

@@ -13,6 +13,7 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
 from bot.ui.core.app import App
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
@@ -116,6 +117,7 @@ async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
     settings = await app.guild_settings.of(guild.id)
     ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
     for channel in channels:
+        await app.budget.take(guild.id, Priority.OTHERS)
         try:
             await post.send_by_bot(client, channel.id, front_panel(ctx, joined=True))
         except discord.Forbidden:

@@ -360,7 +360,7 @@ async def _page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
     app, step, picture = request.app, max(0, min(step, last_step(replay))), None
     channel = request.interaction.channel_id
     if replay.table.config.looks is Looks.PICTURE and (
-        request.in_dm or channel is None or app.may_attach(channel)
+        request.in_dm or channel is None or (app.may_attach(channel) and not app.words_only(channel))
     ):
         picture = await app.studio.draw(drawing_at(request.ctx, replay, step))
     played = any(seat.user_id == request.person.user_id for seat in replay.table.seats)

@@ -19,8 +19,9 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
+from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.wire import HAND, Again, Wire, together
+from bot.ui.publisher.wire import HAND, Again, InWords, Wire, together
 from bot.ui.table import painter
 
 _TOGETHER = 0.05
@@ -48,7 +49,7 @@ class HandDelivery:
         self._wire = wire
         self.channels: dict[int, int] = {}
         """The direct-message channel of each person we know one of."""
-        self._locks: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
+        self._in_turn: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
         """By table and person, for direct messages and for open hands: of two runs the later one looks again
         once the earlier one is through, so that no message goes back to an older state."""
 
@@ -154,7 +155,7 @@ class HandDelivery:
     async def _dm(self, board: Board, user_id: int) -> None:
         pace = self._wire.pace
         await self._wire.app.gate.turn(pace.urgent if board.due(user_id) else pace.patient)
-        async with self._locks.lock((board.table_id, user_id, True)):
+        async with self._in_turn.lock((board.table_id, user_id, True)):
             await self._show_dm(board, user_id)
 
     async def _show_dm(self, board: Board, user_id: int) -> None:
@@ -176,7 +177,7 @@ class HandDelivery:
         if user_id not in self.channels:
             try:
                 board.spent += 1
-                await self._wire.lane.take()
+                await self._wire.wait(board, Priority.OTHERS)
                 channel = await self._wire.client.create_dm(discord.Object(user_id))
             except Failure as error:
                 await self._unreachable(board, user_id, error)
@@ -191,7 +192,7 @@ class HandDelivery:
         token = self._wire.app.tokens.of_channel(channel_id)
         counts = token is None
         if counts:  # before it is drawn: when very many hands are dealt at once, its turn may take a while
-            await self._wire.lane.take()
+            await self._wire.wait(board, _priority(board, user_id))
             token = self._wire.app.tokens.of_channel(channel_id)
         table, view = await self._first(board, user_id, token)
         if view is None:
@@ -199,7 +200,7 @@ class HandDelivery:
         sent: tuple[int, MessageReference | None] | None
         try:
             if token is None:  # nobody's press carries it, so that it cannot follow the table
-                sent = await self._wire.send_counted(board, channel_id, view, waited=counts), None
+                sent = await self._wire.send_counted(board, channel_id, view, priority=None), None
             else:
                 sent = await self._wire.send_freely(channel_id, view, token)
         except Failure as error:
@@ -252,14 +253,16 @@ class HandDelivery:
             if lost:
                 board.lost_shown[user_id] = board.snapshot.table.turn
             try:
-                await self._wire.edit_counted(board, dm, view)
+                await self._wire.edit_counted(board, dm, view, _priority(board, user_id))
                 dm.shown = revision
-            except Failure as error:
-                if self._wire.judge(error) is Trouble.DOUBTFUL:
-                    dm.counted = spent
-                    board.lost_shown.pop(user_id, None)
-                    raise Again from error
-                await self._not_edited(board, user_id, error)
+            except (*Failure, InWords) as error:
+                in_words = isinstance(error, InWords)
+                if not in_words and self._wire.judge(error) is not Trouble.DOUBTFUL:
+                    await self._not_edited(board, user_id, error)
+                    return
+                dm.counted = spent
+                board.lost_shown.pop(user_id, None)
+                raise (InWords if in_words else Again) from error
 
     @staticmethod
     def _edits(board: Board, user_id: int, dm: LiveMessage) -> int:
@@ -280,7 +283,7 @@ class HandDelivery:
         if trouble is Trouble.MESSAGE_GONE:
             del board.dms[user_id]
             await self._send(board, user_id)
-        elif trouble is not Trouble.FAULT:
+        elif trouble not in (Trouble.FAULT, Trouble.BLOCKED):
             await self._unreachable(board, user_id, error)
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
@@ -303,7 +306,7 @@ class HandDelivery:
             else:
                 view = notices.no_dm(wire.app.context(table.locale), user_id)
                 if await wire.send_freely(table.channel_id, view) is None:
-                    await wire.send_counted(board, table.channel_id, view)
+                    await wire.send_counted(board, table.channel_id, view, priority=Priority.OTHERS)
         except (*Failure, Again) as error:
             # The next answer to them says it instead.
             wire.judge(error)
@@ -312,7 +315,7 @@ class HandDelivery:
 
     async def _open_hand(self, board: Board, user_id: int, within: float) -> None:
         await self._wire.app.gate.turn(within)
-        async with self._locks.lock((board.table_id, user_id, False)):
+        async with self._in_turn.lock((board.table_id, user_id, False)):
             await self._show_open_hand(board, user_id)
 
     async def _show_open_hand(self, board: Board, user_id: int) -> None:
@@ -338,5 +341,11 @@ class HandDelivery:
         app, notice = self._wire.app, ""
         if board.stopped:
             notice = painter.stopped(app, board.snapshot, locale, board.stopped)
-        more = "" if live is None else live.more
-        return await painter.hand(app, private, locale, notice=notice, live=live, more=more)
+        more, channel_id = "" if live is None else live.more, self.channels.get(user_id)
+        return await painter.hand(
+            app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
+        )
+
+
+def _priority(board: Board, user_id: int) -> Priority:
+    return Priority.TURN if board.due(user_id) else Priority.OTHERS

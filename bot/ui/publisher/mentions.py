@@ -2,14 +2,20 @@
 
 At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are told
 there, anybody else by name in the channel.
+
+Slow tables say once a day in their thread whose turn it is, silently: Discord drops a thread from the list
+after seven days without a message.
 """
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.ui.core import post
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
+from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure
-from bot.ui.publisher.wire import Wire
+from bot.ui.publisher.wire import LINE, Wire
 from bot.ui.table import painter
 
 
@@ -65,3 +71,45 @@ class MentionDelivery:
             if not (goes_on and board.due(user_id)):
                 del board.mentions[user_id]
                 await self._wire.remove(board, mention)
+
+
+_DAY = timedelta(days=1)
+
+
+class DailyLines:
+    """Says once a day in the thread of a slow table whose turn it is."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+
+    def rest(self, board: Board) -> float | None:
+        """Return the seconds until the next line of a table, None if its turn needs none."""
+        table = board.snapshot.table
+        in_thread = table.channel_id != table.home_channel_id
+        if board.stopped or not in_thread or table.config.clock.pressing or not board.waiting_for():
+            return None
+        since = max(table.updated_at, board.lined_at or table.updated_at)
+        return (since + _DAY - self._wire.app.now()).total_seconds()
+
+    async def show(self, board: Board) -> None:
+        """Send the line that is due, and delete the one before it, or of a turn that is over."""
+        rest, old, table = self.rest(board), board.line, board.snapshot.table
+        if rest is not None and rest <= 0:
+            await self._send(board)
+        if old is not None and (old is not board.line or old.hand_no != table.turn):
+            board.line = None if old is board.line else board.line
+            await self._wire.remove(board, old)
+
+    async def _send(self, board: Board) -> None:
+        table, now = board.snapshot.table, self._wire.app.now()
+        board.lined_at = now
+        view = painter.waiting_line(self._wire.app, board.snapshot, board.waiting_for())
+        try:
+            message_id = await self._wire.send_counted(
+                board, table.channel_id, view, priority=Priority.OTHERS, silent=True
+            )
+        except Failure as error:
+            self._wire.judge(error)  # there is another one tomorrow
+            return
+        board.line = LiveMessage(table.channel_id, message_id, table.turn, now)
+        await self._wire.note(board, LINE, 0, board.line)

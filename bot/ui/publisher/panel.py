@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
 
 from bot.ui.core.board import Board, LiveMessage, MessageReference
+from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 from bot.ui.table import painter
+
+_UNKNOWN_MESSAGE = 10008
+
+_log = logging.getLogger(__name__)
 
 
 class PanelDelivery:
@@ -19,10 +26,25 @@ class PanelDelivery:
     def behind(self, board: Board) -> bool:
         """Return whether the panel shows less than the table's state and may be touched."""
         panel = board.panel
-        if panel is None or board.stopped:
-            return not board.stopped
+        if board.stopped:
+            return False
+        if panel is None:
+            return board.closed or asyncio.get_running_loop().time() >= board.deletions.until
         late = panel.shown < board.revision or self._silent(board, panel)
         return late and panel.message_id not in board.held
+
+    def lose(self, board: Board) -> float:
+        """Note that somebody has deleted the panel; return the seconds until it may be posted again."""
+        board.panel = None
+        wait = board.deletions.note(asyncio.get_running_loop().time())
+        if math.isinf(wait):
+            _log.warning(
+                "table %s: its panel is deleted again and again, and posted no more until somebody uses "
+                "/napoleon here in channel %s",
+                board.table_id,
+                board.snapshot.table.channel_id,
+            )
+        return wait
 
     def _silent(self, board: Board, panel: LiveMessage) -> bool:
         """Return whether other emotes are said than the panel shows, which an edit that is free can show."""
@@ -73,7 +95,7 @@ class PanelDelivery:
             notice.shown = revision
         elif board.closed:
             try:
-                await self._wire.edit_counted(board, notice, view)
+                await self._wire.edit_counted(board, notice, view, Priority.OTHERS)
             except Failure as error:
                 if self._wire.judge(error) is Trouble.DOUBTFUL:
                     raise Again from error
@@ -138,12 +160,14 @@ class PanelDelivery:
         return pace.seldom if long else None
 
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
-        trouble = self._wire.judge(error)
+        trouble = self._wire.judge(error, board.snapshot.table.channel_id)
+        if getattr(error, "code", 0) == _UNKNOWN_MESSAGE and self.lose(board):
+            return
         if trouble is Trouble.MESSAGE_GONE:
             await self._post(board, replaces=None)
         elif trouble is Trouble.GONE:
             raise ShutOut from error
-        elif trouble is Trouble.FAULT:
+        elif trouble in (Trouble.FAULT, Trouble.BLOCKED):  # the same edit would be refused again
             panel.shown = board.revision
         else:
             raise Again from error
@@ -175,5 +199,5 @@ class PanelDelivery:
             view = await painter.shown(wire.app, board.snapshot)
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
-            trouble = wire.judge(error)
-            raise (Again if trouble in (Trouble.DOUBTFUL, Trouble.FAULT) else ShutOut) from error
+            trouble = wire.judge(error, board.snapshot.table.channel_id)
+            raise (ShutOut if trouble is Trouble.GONE else Again) from error

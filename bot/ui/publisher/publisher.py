@@ -8,22 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from bot.engine.game import GameEvent
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError, TableNotFound
-from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
+from bot.services.ports import Outage
+from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOCKED, MAY_COME_BACK, NO_ACCESS
 from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
-from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference
+from bot.ui.core import rights
+from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageReference
+from bot.ui.core.reach import is_locked
 from bot.ui.publisher.hands import HandDelivery
-from bot.ui.publisher.mentions import MentionDelivery
+from bot.ui.publisher.mentions import DailyLines, MentionDelivery
 from bot.ui.publisher.panel import PanelDelivery
-from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire, together
+from bot.ui.publisher.wire import HAND, LINE, NOTICE, PANEL, Again, InWords, ShutOut, Wire, together
 
 _LEARNED = 0.05
 """The weight of one more look at how late the event loop is."""
+
+_TRY_AGAIN = 30.0
+"""Seconds until a place that was lost is tried again for the first time."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,6 +44,7 @@ class Publisher:
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
         self._mentions = MentionDelivery(wire)
+        self._lines = DailyLines(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
         self._due = KeyedTasks(self._show_due, _log, "hands of who is due are shown", ids=_ids)
@@ -44,10 +52,19 @@ class Publisher:
         self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
         self._dms = KeyedTasks(self._show_dms, _log, "hands are sent", ids=_ids)
         """Beside `_showing`: a panel waits for no direct messages, which Discord's limit may hold up."""
+        self._places = KeyedTasks(self._try_place, _log, "the place of a table is tried again", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
         self._closing = False
+        self._app.reach.listen(self.retry)
         self._late = 0.0
         """How late the event loop is, smoothed; seconds."""
+
+    def retry(self, _: Outage) -> None:
+        """Show at once what Discord has refused: it takes requests again."""
+        for board in self._boards.values():
+            if board.failures or board.dms_failed:
+                board.not_before = 0.0
+                self._schedule(board)
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
         """Call a function with every new state of a tournament's table; it must not block."""
@@ -125,6 +142,7 @@ class Publisher:
                 reference=reference,
                 shown=snapshot.table.revision,
             )
+            board.deletions = Deletions()
             await self.wire.note(board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
@@ -231,14 +249,18 @@ class Publisher:
             board.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels anew that somebody has deleted; where one has shown the end of its table, not again."""
+        """Post panels anew that somebody has deleted, at once or after a while (`Deletions`).
+
+        One that has shown the end of its table is not posted again.
+        """
         gone = set(message_ids)
         for board in self._boards.values():
             panel = board.panel
             ended = panel is not None and board.closed and panel.shown >= board.revision
             if panel is not None and panel.message_id in gone and not ended:
-                board.panel = None
-                self._schedule(board)
+                wait = self._panels.lose(board)
+                if math.isfinite(wait):
+                    self._schedule(board, wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
@@ -246,6 +268,22 @@ class Publisher:
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
                 self._start(board, self._lose(board, CHANNEL_DELETED))
+
+    def retake(self, guild_id: int) -> None:
+        """Try the places again that tables of a server have lost: the server or a permission is back."""
+        for board in self._boards.values():
+            if board.stopped and board.snapshot.table.guild_id == guild_id:
+                self._places.request(board)
+
+    async def press_in(self, table_id: int, channel_id: int) -> None:
+        """Note that somebody pressed something in a channel: so it is there, and its table has its place.
+
+        Raises ServiceError.
+        """
+        self._app.reach.work(channel_id)
+        board = self._boards.get(table_id)
+        if board is not None and board.stopped and board.snapshot.table.channel_id == channel_id:
+            await self._regain(board)
 
     def guild_left(self, guild_id: int) -> None:
         """Note that the tables of a server that has removed the bot have lost their place."""
@@ -272,11 +310,15 @@ class Publisher:
                 restored.panel = live if here else None  # else it has a new place, where nothing is noted yet
             elif message.role == NOTICE:
                 restored.notice = live
+            elif message.role == LINE:
+                restored.line, restored.lined_at = live, live.posted_at
             elif message.role == HAND:
                 restored.dms[message.owner_id] = live
                 self._hands.channels[message.owner_id] = message.channel_id
         for board in self._boards.values():
             self._schedule(board)
+            if board.stopped:
+                self._places.request(board, _TRY_AGAIN)
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
         """Take up a table that another process has opened, on the messages it has there."""
@@ -292,7 +334,7 @@ class Publisher:
                 self._showing.request(board)
             if self._others.waiting(board) and not board.failures:
                 self._others.request(board)
-        tasks = (self._showing, self._due, self._others, self._dms)
+        tasks = (self._showing, self._due, self._others, self._dms, self._places)
         stops = (it.stop(within=self.wire.pace.farewell) for it in tasks)
         await asyncio.gather(*stops)
 
@@ -323,12 +365,13 @@ class Publisher:
             await self._show(board)
         except Again as error:
             raise Later(self._failed(board, error)) from error
-        except ShutOut:
-            self._start(board, self._lose(board, NO_ACCESS))
+        except ShutOut as error:
+            self._start(board, self._lose(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS))
         except Exception:  # noqa: BLE001 - it may be shown when it has changed
             _log.exception("table %s cannot be shown", board.table_id)
         else:
             board.failures = 0
+            board.tries = 0 if board.placed else board.tries
             return self._next(board, loop.time())
         return None
 
@@ -355,6 +398,11 @@ class Publisher:
     def _next(self, board: Board, now: float) -> float | None:
         """Return the seconds until what was left out may be shown."""
         times = [max(board.panel_not_before, board.not_before)] if self._panels.waits(board) else []
+        if board.panel is None and board.placed and math.isfinite(board.deletions.until):
+            times.append(max(board.deletions.until, board.not_before))
+        line = self._lines.rest(board)
+        if line is not None:
+            times.append(now + line)
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
             times.append(now + max(said, self.wire.pace.interval))
@@ -362,6 +410,8 @@ class Publisher:
 
     def _failed(self, board: Board, error: Again) -> float:
         """Note that Discord failed to show a table, and return the seconds until it is tried again."""
+        if isinstance(error, InWords):
+            return 0.0
         wait = self._again(board, board.failures, error)
         board.failures += 1
         board.not_before = asyncio.get_running_loop().time() + wait
@@ -394,6 +444,8 @@ class Publisher:
         """Send and edit the direct messages that follow."""
         try:
             await self._hands.show_dms(board)
+        except InWords as error:
+            raise Later(0.0) from error
         except Again as error:
             board.dms_failed += 1
             raise Later(self._again(board, board.dms_failed - 1, error)) from error
@@ -411,6 +463,7 @@ class Publisher:
             jobs.append(self._panels.announce(board))
         if board.mentions:
             jobs.append(self._mentions.clear(board))
+        jobs.append(self._lines.show(board))
         await together(jobs)
         await self.promise(board.table_id)
         # A press may have kept its message from being shown and be answered by now: then this is not the end.
@@ -426,9 +479,33 @@ class Publisher:
         except ServiceError as error:
             _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
             self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
+        else:
+            self._places.request(board, _wait_after(board.tries))
+
+    async def _try_place(self, board: Board) -> float | None:
+        """Take a lost place up again if it seems open; return the seconds until the next try."""
+        table = board.snapshot.table
+        if board.stopped not in MAY_COME_BACK or board.closed:
+            return None
+        board.tries += 1
+        if rights.is_open(self.wire.client, table):
+            await self._regain(board)
+            return None
+        return _wait_after(board.tries)
+
+    async def _regain(self, board: Board) -> None:
+        snapshot = await self._app.endings.regain(board.table_id)
+        if not snapshot.table.ending.lost:
+            _log.info("table %s has its place again", board.table_id)
+            await self.place(snapshot, None)
 
     def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
         self._showing.begin(job, _log, "a message was not sent", **_ids(board))
+
+
+def _wait_after(tries: int) -> float:
+    """Return the seconds until a lost place is tried again: twice as long each time, ten minutes at most."""
+    return min(_TRY_AGAIN * 2.0**tries, 600.0)
 
 
 def _ids(board: Board) -> dict[str, int | None]:

@@ -16,7 +16,7 @@ from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
-from bot.ui.core.load import Lane
+from bot.ui.core.budget import Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
 
@@ -47,17 +47,12 @@ class Pace:
     budget: int = 10
     """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
     is edited by bot token, each time after twice the wait, only while one is left for the result."""
-    counted: float = 45.0
-    """So many such requests a second: Discord lets 50 pass, and shuts out who is refused too often. More wait
-    in the order of their coming; 0: no limit."""
-    counted_at_once: int = 5
-    """So many of them may go at once after a pause."""
     slowest: float = 60.0
     """The longest of those waits."""
     long_hand: timedelta = timedelta(minutes=30)
     """A hand that takes longer may spend more, but slowly: one panel every `seldom` seconds."""
     seldom: float = 600.0
-    retry: tuple[float, ...] = (2.0, 5.0, 15.0, 60.0)
+    retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
     """Waits after a failure of Discord's; the last one is repeated."""
     old: timedelta = timedelta(hours=1)
     """A message older than this is posted anew: Discord limits its edits (error 30046)."""
@@ -65,13 +60,11 @@ class Pace:
     """So many newer messages push a panel out of sight: it is posted anew."""
     announcing: float = 5.0
     """Between two edits of a tournament's announcement by bot token."""
-    tournament_rate: float = 15.0
-    """Requests a second that all tournaments may make together, the first hands of their tables included."""
     farewell: float = 3.0
     """How long `close` waits for what is still to be shown."""
 
 
-PANEL, NOTICE, HAND = "panel", "lobby", "hand"
+PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
 """The roles of our messages in the database."""
 
 _log = logging.getLogger(__name__)
@@ -79,6 +72,10 @@ _log = logging.getLogger(__name__)
 
 class Again(Exception):
     """Discord failed; what was to be shown is to be shown later, from the state it has then."""
+
+
+class InWords(Again):
+    """Discord refused a picture: the same is to be shown again at once, in words."""
 
 
 class ShutOut(Exception):
@@ -109,8 +106,6 @@ class Wire:
     app: App
     client: discord.Client
     pace: Pace
-    lane: Lane
-    """For requests that count."""
 
     async def edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         """Edit through a message's token; False if there is none that works. Raises Again."""
@@ -121,12 +116,16 @@ class Wire:
         try:
             await post.edit_by_token(reference, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            self._require_words(live.channel_id, view, error)
+            if self.app.reach.is_passing(error):
+                self.judge(error, live.channel_id)
                 raise Again from error
-            self._report(error)
+            if self.judge(error) is Trouble.BLOCKED:  # the token works; the next change is sent again
+                return True
             self.lose(reference)
             live.reference = live.picture = None
             return False
+        self.app.reach.work(live.channel_id)
         live.keep(view)
         return True
 
@@ -141,22 +140,35 @@ class Wire:
         try:
             message_id = await post.send_by_token(token, view)
         except Failure as error:
-            if trouble_of(error) is Trouble.DOUBTFUL:
+            self._require_words(channel_id, view, error)
+            passing = self.app.reach.is_passing(error)
+            if self.judge(error, channel_id if passing else None) is Trouble.BLOCKED or passing:
                 raise Again from error
-            self._report(error)
             self.app.tokens.drop(token)
             return None
+        self.app.reach.work(channel_id)
         return message_id, MessageReference(token, message_id)
 
     def lose(self, reference: MessageReference) -> None:
         """Forget a token that was refused."""
         self.app.tokens.drop(reference.token)
 
-    async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
-        """Edit with the bot's own token. Raises what the request raises."""
+    async def wait(self, board: Board, priority: Priority) -> None:
+        """Wait until a request for a table may be made that counts."""
+        await self.app.budget.take(board.snapshot.table.guild_id, priority)
+
+    async def edit_counted(
+        self, board: Board, live: LiveMessage, view: post.View, priority: Priority = Priority.TURN
+    ) -> None:
+        """Edit with the bot's own token. Raises what the request raises, and InWords."""
+        await self.wait(board, priority)
+        try:
+            await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        except Failure as error:
+            self._require_words(live.channel_id, view, error)
+            raise
         board.spent += 1
-        await self.lane.take()
-        await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        self.app.reach.work(live.channel_id)
         live.keep(view)
 
     async def send_counted(
@@ -166,16 +178,28 @@ class Wire:
         view: post.View,
         *,
         mention: int | None = None,
-        waited: bool = False,
+        priority: Priority | None = Priority.TURN,
+        silent: bool = False,
     ) -> int:
-        """Send with the bot's own token and return the message's id; `waited`: its turn in the lane has come.
+        """Send with the bot's own token and return the message's id; without a `priority` its turn has come.
 
-        Raises what the request raises.
+        Raises what the request raises, and InWords.
         """
+        if priority is not None:
+            await self.wait(board, priority)
+        try:
+            message_id = await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
+        except Failure as error:
+            self._require_words(channel_id, view, error)
+            raise
         board.spent += 1
-        if not waited:
-            await self.lane.take()
-        return await post.send_by_bot(self.client, channel_id, view, mention=mention)
+        self.app.reach.work(channel_id)
+        return message_id
+
+    def _require_words(self, channel_id: int, view: post.View, error: BaseException) -> None:
+        """Raise InWords if a view was refused for its picture."""
+        if self.app.refuse_picture(channel_id, view, error):
+            raise InWords from error
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; one that cannot be deleted stays."""
@@ -185,21 +209,23 @@ class Wire:
                 await post.delete_by_token(reference)
             else:
                 board.spent += 1
-                await self.lane.take()
+                await self.wait(board, Priority.OTHERS)
                 await post.delete_by_bot(self.client, live.channel_id, message_id)
         except Failure as error:
             if trouble_of(error) in (Trouble.FAULT, Trouble.DOUBTFUL):
                 _log.info("message %s stays: %s", message_id, error)
 
-    def judge(self, error: BaseException) -> Trouble:
-        """Return what an exception means; a bug is logged."""
-        self._report(error)
-        return trouble_of(error)
+    def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
+        """Return what an exception means, of a request to a channel if one is named.
 
-    @staticmethod
-    def _report(error: BaseException) -> None:
-        if trouble_of(error) is Trouble.FAULT:
+        A bug is logged, and a text that a server's AutoMod blocked.
+        """
+        trouble = trouble_of(error)
+        if trouble is Trouble.FAULT:
             _log.error("Discord refused a request: %s", error)
+        elif trouble is Trouble.BLOCKED:
+            _log.info("AutoMod of a server blocked a message: %s", error)
+        return trouble if channel_id is None else self.app.reach.judge(error, channel_id)
 
     async def note(self, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
         """Store where a message is, so that a restarted process finds it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -20,6 +21,7 @@ from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableS
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
 from bot.ui.core.board import MessageReference
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
@@ -95,12 +97,15 @@ async def rematch(request: Request) -> None:
 async def reopen(request: Request) -> None:
     """Show a table again whose thread or channel was lost, and play on with the hand as it stands.
 
-    For people who sit there, in the channel where it was opened, or where it was played if that is open to us
-    again; in another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
+    Where a table is played whose panel was deleted, that is posted again, for anybody. Else it is for people
+    who sit there, in the channel where it was opened, or where it was played if that is open to us again; in
+    another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
     (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
     """
     request.require_quiet()
     interaction = request.interaction
+    if await _panel_again(request):
+        return
     snapshot = await find_lost(request)
     if await _lacks_permissions(request):
         return
@@ -117,6 +122,20 @@ async def reopen(request: Request) -> None:
     async with _closed_unless_shown(request):
         await make_room(request, lobby)
         await (_in_thread if thread else _in_channel)(request, snapshot)
+
+
+async def _panel_again(request: Request) -> bool:
+    """Post the panel of this channel's table if it has none at present; return whether it had none."""
+    publisher = request.app.publisher
+    here = publisher.played_in(request.interaction.channel_id or 0)
+    board = None if here is None else publisher.board(here.table.id)
+    if here is None or board is None or board.panel is not None:
+        return False
+    request.mean(here.table.id)
+    if not await _lacks_permissions(request):
+        board.deletions.until = math.inf  # the publisher posts no second one meanwhile
+        await _in_channel(request, here)
+    return True
 
 
 async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
@@ -174,6 +193,7 @@ async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool
     panel_id = None
     if at_once:
         panel = painter.panel(request.app, snapshot)
+        await request.app.budget.take(request.guild_id, Priority.ANSWER)
         panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel)
     await request.app.publisher.place(snapshot, panel_id)
     return snapshot
@@ -190,8 +210,9 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
         table=str(snapshot.table.id),
     )
     message = channel.get_partial_message(message_id)
+    await request.app.budget.take(request.guild_id, Priority.ANSWER)
     try:
-        made = await message.create_thread(name=name, auto_archive_duration=1440)
+        made = await message.create_thread(name=name, auto_archive_duration=10080)
     except Failure as error:
         _log.info("no thread in channel %s: %s", channel.id, error)
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from discord import ui
@@ -73,6 +74,8 @@ async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
     if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
         return None
+    if app.words_only(table.channel_id):
+        return None
     ctx = app.context(table.locale)
     if table.status is not TableStatus.PLAYING:
         return await _pictured_end(app, ctx, snapshot)
@@ -115,18 +118,21 @@ async def hand(
     live: LiveMessage | None = None,
     *,
     more: str = "",
+    channel_id: int | None = None,
 ) -> ui.LayoutView:
     """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
 
     `live` is the message that is to show it: a picture that it has already is not sent again. A direct
     message without one is new: nobody has pressed for it, so that it waits for its picture as a table's
-    panel does. `more` is what they asked to see besides.
+    panel does. `more` is what they asked to see besides, `channel_id` where it is to be sent if it is new.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
-    scene = hand_scene(ctx, private, more=more)
-    view = await _pictured_hand(app, ctx, private, scene, where, live)
+    scene, view = hand_scene(ctx, private, more=more), None
+    place = channel_id if live is None else live.channel_id
+    if place is None or not app.words_only(place):
+        view = await _pictured_hand(app, ctx, private, scene, where, live)
     for _ in range(TIMES):
         if view is None or view.picture is None or reader is None:
             break
@@ -181,13 +187,20 @@ def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     ctx = app.context(locale)
     table = snapshot.table
     in_thread = table.channel_id != table.home_channel_id
-    names = notices.permission_names(ctx, rights.needed(thread=in_thread))
+    names = notices.permission_names(ctx, app.lacking(table) or rights.needed(thread=in_thread))
     if table.status is TableStatus.CLOSED:
         return ctx.text("stopped", why=reason, names=names)
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)
     if until is None:
         return f"{why} {ctx.text('lost-finishing')}"
     return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
+
+
+def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:
+    """Return the line in a thread that says whom the table still waits for, without notifying them."""
+    ctx = app.context(snapshot.table.locale)
+    names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
+    return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
+from typing import TypeVar
 
 from discord import ui
 
@@ -14,6 +17,8 @@ from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
 from bot.ui.table import painter
+
+Sent = TypeVar("Sent")
 
 
 async def show_hand(request: Request, notice: str = "", *, more: str = "") -> None:
@@ -46,8 +51,9 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str) -> bool:
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
     live = _live(request, message.id)
-    view = await _hand_view(request, private, where, live=live, more=more)
-    reference = await request.reply.update(view)
+    view, reference = await _pictured_or_not(
+        request, lambda: _hand_view(request, private, where, live=live, more=more), request.reply.update
+    )
     if reference is None:
         return False
     _follow_hand(request, private, message.id, reference, view, more, ephemeral=message.flags.ephemeral)
@@ -65,8 +71,9 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
-    view = await _hand_view(request, private, "ephemeral", notice, more=more)
-    message_id, reference = await request.reply.private(view)
+    view, (message_id, reference) = await _pictured_or_not(
+        request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
+    )
     _follow_hand(request, private, message_id, reference, view, more, ephemeral=True)
     if before is not None and before.reference is not None:
         await _put_away(request, before.reference)
@@ -94,7 +101,26 @@ async def _hand_view(
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
         notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
-    return await painter.hand(request.app, private, request.locale, where, notice, live, more=more)
+    channel_id = request.interaction.channel_id
+    return await painter.hand(
+        request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id
+    )
+
+
+async def _pictured_or_not(
+    request: Request,
+    draw: Callable[[], Awaitable[ui.LayoutView]],
+    send: Callable[[ui.LayoutView], Awaitable[Sent]],
+) -> tuple[ui.LayoutView, Sent]:
+    """Send a view and return both; where Discord refuses its picture, the same in words."""
+    view = await draw()
+    try:
+        return view, await send(view)
+    except reach.Failure as error:
+        if not request.app.refuse_picture(request.interaction.channel_id or 0, view, error):
+            raise
+    view = await draw()
+    return view, await send(view)
 
 
 def _follow_hand(
@@ -161,10 +187,16 @@ async def show_panel(request: Request) -> None:
         # The result stays where it is; the publisher posts the new hand below it.
         panel.reference = await request.reply.acknowledge()
         return
-    revision, view = board.revision, await painter.shown(request.app, board.snapshot)
-    while revision != board.revision:  # drawn too late: the publisher may have shown what came after
+    revision = board.revision
+
+    async def draw() -> ui.LayoutView:
+        nonlocal revision
         revision, view = board.revision, await painter.shown(request.app, board.snapshot)
-    reference = await request.reply.update(view, public=True)
+        while revision != board.revision:  # drawn too late: the publisher may have shown what came after
+            revision, view = board.revision, await painter.shown(request.app, board.snapshot)
+        return view
+
+    _, reference = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
     if reference is not None:
         panel.reference, panel.shown = reference, revision
 

@@ -11,6 +11,7 @@ from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTable
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
+from bot.ui.core.budget import Priority
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
@@ -374,6 +375,7 @@ async def _member(press: Press, text: str) -> Person | None:
     guild, user_id = press.interaction.guild, ids.number_of(text)
     member = None if guild is None or user_id is None else guild.get_member(user_id)
     if member is None and guild is not None and user_id is not None:
+        await press.app.budget.take(guild.id, Priority.ANSWER)
         try:
             member = await guild.fetch_member(user_id)
         except Failure:

@@ -54,7 +54,7 @@ command-napoleon-handover-player-description = Who is to play in your place
 command-napoleon-end-name = end
 command-napoleon-end-description = End the table after this hand, which counts (host or manager)
 command-napoleon-here-name = here
-command-napoleon-here-description = Show your table again if its thread or channel is gone; the hand goes on
+command-napoleon-here-description = Show your table again if its thread, channel or panel is gone; the hand goes on
 
 command-bid-name = bid
 command-bid-description = Bid points and a suit, or a call of Nap

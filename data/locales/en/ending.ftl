@@ -47,6 +47,7 @@ poker-stopped = { $name }, who manages this table, called the poker hand off: â€
 
 lost = { $why ->
     [bot-removed] I was removed from the server of this table.
+    [locked] The thread of this table is locked. A moderator can unlock it.
     [no-access] I may no longer write in this table's channel. I need: { $names }.
    *[channel-deleted] This table's channel was deleted.
 }
@@ -57,6 +58,7 @@ lost-goes-on = { $why ->
 lost-finishing = Computers now finish the hand, and it counts.
 stopped = { $why ->
     [bot-removed] I was removed from the server, so the table is closed.
+    [locked] The thread of this table stayed locked, so the table is closed.
     [no-access] I may no longer write in this table's channel, so the table is closed. I need: { $names }.
    *[channel-deleted] This table's channel was deleted, so the table is closed.
 }

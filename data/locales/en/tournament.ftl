@@ -176,6 +176,10 @@ call-unchecked = You have not checked in for { $name } yet. Press Check in, or y
 call-soon = { $name } begins soon. You will be called to your table.
 call-later = Reminder: you take part in { $name }.
 call-back = The break is over. { $name } goes on.
+call-back-outage = Discord was unreachable for { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }. No clock was running. { $name } goes on.
 event-about = { $game }, { $format }. Join in the channel.
 event-not-allowed = No event stands in the server's list: for that I need the permission Create Events. Once it is granted, I make one.
 event-refused = No event stands in the server's list: Discord has refused to make one. The tournament goes on without it.

@@ -164,6 +164,7 @@ call-unchecked = { $name }のチェックインがまだです。「チェック
 call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
 call-later = お知らせ: { $name }に参加登録しています。
 call-back = 休憩は終わりです。{ $name }を再開します。
+call-back-outage = Discordに{ $minutes }分間つながりませんでした。その間、時計は止まっていました。{ $name }を再開します。
 event-about = { $game }・{ $format }。チャンネルで参加できます。
 event-not-allowed = サーバーのイベント一覧には載っていません。「イベントの作成」の権限が必要です。許可されれば作成します。
 event-refused = サーバーのイベント一覧には載っていません。Discordが作成を受け付けませんでした。大会はそのまま行います。

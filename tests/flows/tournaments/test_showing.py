@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from typing import Any
 
@@ -12,8 +11,6 @@ from bot.services.errors import StorageUnavailable
 from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentStatus
-from bot.ui.core.load import Lane
-from bot.ui.publisher import Pace
 from bot.ui.tournaments.publisher.announcing import Announcing
 from bot.ui.tournaments.publisher.board import Delivery
 from tests.flows.conftest import MakeWorld
@@ -300,18 +297,3 @@ async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) ->
     for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
         told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
         assert tells(told.text, "tournament-unknown"), verb
-
-
-async def test_forty_tables_do_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At fifteen requests a second: a table of five costs twelve, so forty take half a minute."""
-    waited: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        waited.append(seconds)
-
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    lane = Lane(Pace().tournament_rate)
-    for _ in range(40):
-        await lane.take(12)
-    assert waited[-1] == pytest.approx(39 * 12 / 15, abs=0.1)
-    assert len(waited) == 39, "the first one need not wait"

@@ -261,7 +261,7 @@ def _round_times(ctx: PanelContext, tournament: Tournament) -> str:
         return f"-# {ctx.text('round-over-next')}"
     if current.waiting:
         return f"-# {ctx.text('round-calling')}"
-    began = ctx.text("round-began", when=fmt.stamp(current.began_at))
+    began = ctx.text("round-began", when=fmt.stamp(current.clocks_from))
     if current.ends_at is None:
         return f"-# {began}"
     return f"-# {began} · ⏳ {ctx.text('round-ends', when=fmt.stamp(current.ends_at))}"

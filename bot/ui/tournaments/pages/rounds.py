@@ -181,11 +181,19 @@ def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -
     return ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
 
 
+def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
+    """Return the sentence that calls people back after a break, with the reason for one that nobody chose."""
+    name = words.tournament_name(ctx, tournament)
+    if current.outage_seconds:
+        return ctx.text("call-back-outage", name=name, minutes=max(1, round(current.outage_seconds / 60)))
+    return ctx.text("call-back", name=name)
+
+
 def break_notice(
     ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable, people: Sequence[int]
 ) -> ui.LayoutView:
     """Return the call back to a table after a break."""
-    text = ctx.text("call-back", name=words.tournament_name(ctx, tournament))
+    text = back_text(ctx, tournament, current)
     names = " · ".join(f"<@{user_id}>" for user_id in people)
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     place = marked(ctx, "button-place", break_mark(tournament, current, table))

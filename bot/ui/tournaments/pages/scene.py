@@ -19,6 +19,7 @@ from bot.services.values.tables import Person
 from bot.services.values.tournaments import Tournament, TournamentTableStatus
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.request import Request
 
@@ -216,6 +217,7 @@ async def present_table(request: Request, tournament: Tournament, person: Person
         if entrant.number in table.seats:
             channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
+                await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
                 await request.app.tournament_publisher.let_in(channel_id, person.user_id)
             return channel_id
     return 0

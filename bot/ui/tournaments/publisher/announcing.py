@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -51,6 +52,8 @@ class Announcing:
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
         if tournament.status is TournamentStatus.DRAFT or unseen:
             return 0.0
+        if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
+            return 0.0 if math.isinf(rest) else rest
         if board.live is not None and tournament.message_id != board.live.message_id:
             # Posted, but not stored then.
             await self._delivery.app.tournaments.posted(tournament.id, message_id=board.live.message_id)
@@ -85,7 +88,7 @@ class Announcing:
 
     async def _post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         delivery, tournament = self._delivery, board.tournament
-        await delivery.lane.take()
+        await delivery.wait(tournament.guild_id)
         nonce = nonce_of("announcement", tournament.id, tournament.message_id)
         message_id = await delivery.send(tournament.channel_id, view, nonce)
         board.live, board.digest = live_message(tournament, message_id), digest_of(view)
@@ -94,14 +97,14 @@ class Announcing:
         await delivery.app.tournaments.posted(tournament.id, message_id=message_id)
 
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:
-        delivery, live = self._delivery, board.live
+        delivery, live, tournament = self._delivery, board.live, board.tournament
         assert live is not None
-        current = board.tournament.round
+        current = tournament.round
         new_round = current is not None and live.posted_at < current.began_at  # it comes down to be seen
         if new_round and delivery.app.now() - live.posted_at > delivery.wire.pace.old:
             await self._replace(board, view)
             return
-        await delivery.lane.take()
+        await delivery.wait(tournament.guild_id)
         try:
             await post.edit_by_bot(delivery.client, live.channel_id, live.message_id, view)
         except Failure as error:
@@ -109,7 +112,7 @@ class Announcing:
             if trouble is Trouble.MESSAGE_GONE:
                 await self._replace(board, view)
                 return
-            if trouble is not Trouble.FAULT:
+            if trouble not in (Trouble.FAULT, Trouble.BLOCKED):
                 raise delivery.refused(error) from error
         board.digest = digest_of(view)
 
@@ -117,6 +120,7 @@ class Announcing:
         """Delete the announcement, then post it anew under the same nonce. Raises Again, ShutOut."""
         old = board.live
         assert old is not None
+        await self._delivery.wait(board.tournament.guild_id)
         try:
             await post.delete_by_bot(self._delivery.client, old.channel_id, old.message_id)
         except Failure as error:
@@ -164,7 +168,7 @@ async def show_event(delivery: Delivery, board: TournamentBoard) -> None:
         board.event_trouble = "event-not-allowed"
         return
     board.event_trouble = board.event_refused = ""
-    await delivery.lane.take()
+    await delivery.wait(tournament.guild_id)
     taken = True
     try:
         event_id = await _brought_to(delivery, board, wanted)
@@ -219,6 +223,7 @@ async def _brought_to(delivery: Delivery, board: TournamentBoard, wanted: str) -
 async def _lost(delivery: Delivery, tournament: Tournament) -> int | None:
     """Return our event of a tournament in the server's list, None if there is none. Raises Failure."""
     me, mark = delivery.client.user, _mark(tournament)
+    await delivery.wait(tournament.guild_id)
     for event in await delivery.client.http.get_scheduled_events(tournament.guild_id, with_user_count=False):
         ours = me is not None and int(event.get("creator_id") or 0) == me.id
         if ours and str(event.get("description") or "").endswith(mark):

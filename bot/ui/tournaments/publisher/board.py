@@ -17,9 +17,9 @@ from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids, post
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage
+from bot.ui.core.board import Deletions, LiveMessage
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
-from bot.ui.core.load import Lane
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher import Publisher, Wire
 from bot.ui.publisher.wire import Again, ShutOut
@@ -40,6 +40,8 @@ class TournamentBoard:
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     live: LiveMessage | None = None
     """The announcement."""
+    deletions: Deletions = field(default_factory=Deletions)
+    """Of the announcement."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
     edit_not_before: float = 0.0
@@ -83,7 +85,6 @@ class Delivery:
 
     wire: Wire
     publisher: Publisher
-    lane: Lane
 
     @property
     def app(self) -> App:
@@ -98,6 +99,10 @@ class Delivery:
     def context(self, tournament: Tournament) -> PanelContext:
         """Return the context of a tournament's public pages."""
         return self.app.context(tournament.locale)
+
+    async def wait(self, guild_id: int, cost: int = 1) -> None:
+        """Wait until so many requests that count may be made for a server."""
+        await self.app.budget.take(guild_id, Priority.OTHERS, cost)
 
     async def send(
         self,
@@ -145,7 +150,7 @@ class Delivery:
         there = await self.lost(tournament.guild_id, place, mark) if board.unsure else None
         if there is not None:
             return there
-        await self.lane.take()
+        await self.wait(tournament.guild_id)
         return await self.send(place, view, nonce, mentions=mentions)
 
     async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
@@ -173,12 +178,13 @@ class Delivery:
             if user_id in by_message and (what, user_id) not in board.messaged:
                 ctx = self.app.context(await self.app.readers.locale(user_id, tournament.locale))
                 nonce = nonce_of("told", what, tournament.id, user_id)
-                board.messaged[what, user_id] = await self.message(user_id, draw(ctx), nonce)
+                sent = await self.message(tournament, user_id, draw(ctx), nonce)
+                board.messaged[what, user_id] = sent
         return [user_id for user_id in wanting if not board.messaged.get((what, user_id), False)]
 
-    async def message(self, user_id: int, view: post.View, nonce: str) -> bool:
+    async def message(self, tournament: Tournament, user_id: int, view: post.View, nonce: str) -> bool:
         """Send a direct message; return whether it has reached its reader."""
-        await self.lane.take(2)
+        await self.wait(tournament.guild_id, 2)
         try:
             channel = await self.client.create_dm(discord.Object(user_id))
             await channel.send(view=post.finished(view), allowed_mentions=post.NOBODY, nonce=nonce)
@@ -203,6 +209,7 @@ class Delivery:
             return None
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return None
+        await self.wait(guild_id)
         try:
             async for message in channel.history(limit=_LOOKED_THROUGH):
                 drawn = [component.to_dict() for component in message.components]

@@ -84,6 +84,7 @@ class Places:
             raise Barred(NO_PRIVATE)
         threads = channel.threads
         if board.failures:  # one may have been made, and neither an answer nor an event told of it
+            await self._delivery.wait(guild.id)
             try:
                 threads = await guild.active_threads()
             except Failure as error:
@@ -95,7 +96,7 @@ class Places:
         public = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         kind = discord.ChannelType.private_thread if private else public
         try:
-            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=1440)
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
         except Failure as error:
             raise self._refused(board, channel, error) from error
         return made.id
@@ -151,7 +152,7 @@ class Places:
         except ShutOut:
             ctx = delivery.app.context(await delivery.app.readers.locale(host, tournament.locale))
             text = words.place_trouble(ctx, tournament)
-            await delivery.message(host, private_call(ctx, tournament, f"⏸️ {text}"), nonce)
+            await delivery.message(tournament, host, private_call(ctx, tournament, f"⏸️ {text}"), nonce)
         await delivery.note(board, table_id, TROUBLE, (tournament.channel_id, message_id))
 
 

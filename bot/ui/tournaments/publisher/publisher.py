@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
@@ -16,12 +17,12 @@ from discord import ui
 
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
+from bot.services.ports import Outage
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
-from bot.ui.core.board import MessageReference
+from bot.ui.core.board import Deletions, MessageReference
 from bot.ui.core.context import PanelContext, Place
-from bot.ui.core.load import Lane
 from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
@@ -48,7 +49,7 @@ class TournamentPublisher:
     def __init__(self, publisher: Publisher) -> None:
         self._wire = publisher.wire
         self._app = publisher.wire.app
-        delivery = Delivery(publisher.wire, publisher, Lane(publisher.wire.pace.tournament_rate))
+        delivery = Delivery(publisher.wire, publisher)
         self._announcing = Announcing(delivery)
         self._threads = Threads(delivery)
         self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
@@ -64,6 +65,14 @@ class TournamentPublisher:
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
         publisher.follow(self.table_changed)
+        self._app.reach.listen(self.retry)
+
+    def retry(self, _: Outage) -> None:
+        """Show at once what Discord has refused: it takes requests again."""
+        for board in self._boards.values():
+            if board.failures:
+                board.not_before = 0.0
+                self._schedule(board)
 
     # what the services tell
 
@@ -153,6 +162,19 @@ class TournamentPublisher:
         if board is not None and board.live is not None and board.live.message_id == reference.message_id:
             board.live.reference, board.digest = reference, digest_of(view)
 
+    def post_again(self, tournament_id: int) -> bool:
+        """Post an announcement that is not posted at present because it was deleted again and again.
+
+        Return whether it was so.
+        """
+        board = self._boards.get(tournament_id)
+        now = asyncio.get_running_loop().time()
+        if board is None or board.live is not None or not board.deletions.withheld(now):
+            return False
+        board.deletions = Deletions()
+        self._schedule(board)
+        return True
+
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table: they may have left it, or never got there."""
         await self._threads.let_in(channel_id, user_id)
@@ -160,11 +182,17 @@ class TournamentPublisher:
     # what the gateway tells
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post announcements anew that somebody has deleted, while people need them."""
+        """Post announcements anew that somebody has deleted, while people need them (`Deletions`)."""
         gone = set(message_ids)
         for board in self._boards.values():
             if board.live is not None and board.live.message_id in gone and not board.tournament.over:
                 board.live, board.digest = None, ""
+                if math.isinf(board.deletions.note(asyncio.get_running_loop().time())):
+                    _log.warning(
+                        "tournament %s: its announcement is deleted again and again, and posted no more "
+                        "until its host uses /tournament host",
+                        board.tournament.id,
+                    )
                 self._schedule(board)
 
     def guild_left(self, guild_id: int) -> None:
@@ -176,9 +204,10 @@ class TournamentPublisher:
     def thread_told(self, channel_id: int, message_id: int) -> None:
         """Take away the line by which Discord tells that a table's thread was made: the round's message has
         all."""
-        ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
-        if ours and self._showing.started:
-            job = self._threads.forget_line(channel_id, message_id)
+        tournaments = (board.tournament for board in self._boards.values())
+        ours = next((it for it in tournaments if it.channel_id == channel_id), None)
+        if ours is not None and self._showing.started:
+            job = self._threads.forget_line(ours, message_id)
             self._showing.begin(job, _log, "a line about a thread was not taken away")
 
     def open(self) -> None:

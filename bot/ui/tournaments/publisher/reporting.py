@@ -58,9 +58,8 @@ async def tell_stopped(delivery: Delivery, board: TournamentBoard) -> None:
     if not tournament.stopped or tournament.stop_told:
         return
     ctx = delivery.app.context(await delivery.app.readers.locale(tournament.host_id, tournament.locale))
-    await delivery.message(
-        tournament.host_id, series_stopped(ctx, tournament), nonce_of("stopped", tournament.id)
-    )
+    nonce = nonce_of("stopped", tournament.id)
+    await delivery.message(tournament, tournament.host_id, series_stopped(ctx, tournament), nonce)
     await delivery.app.tournaments.posted(tournament.id, stop_told=True)
 
 
@@ -215,5 +214,5 @@ async def _post_report(delivery: Delivery, tournament: Tournament) -> int:
         ),
     ]
     view = report_panel(delivery.context(tournament), scene, [file.filename for file in files])
-    await delivery.lane.take()
+    await delivery.wait(tournament.guild_id)
     return await delivery.send(tournament.channel_id, view, nonce_of("report", tournament.id), files=files)

@@ -30,6 +30,7 @@ from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import (
+    back_text,
     break_mark,
     break_notice,
     call_notice,
@@ -94,8 +95,7 @@ class Threads:
         if snapshot.table.status is TableStatus.CLOSED:
             return
         if snapshot.table.channel_id == 0:
-            people = _people(snapshot)
-            await delivery.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
+            await delivery.wait(tournament.guild_id)
             place = await self._places.find(board, current, table)
             snapshot = await delivery.app.tables.attach(table.table_id, place)
         try:
@@ -131,6 +131,7 @@ class Threads:
         ]
         busy = await self._tell_elsewhere(board, table, snapshot, missing)
         view = call_notice(ctx, tournament, current, table, names, first=not known, busy=busy)
+        await delivery.wait(tournament.guild_id, 1 + len(missing) * tournament.config.duplicate)
         await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
         mentions = await delivery.wanting(tournament, missing)
@@ -153,7 +154,7 @@ class Threads:
                 text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
                 nonce = nonce_of("from-table", table.table_id, other.table.id, user_id)
                 mentions = await delivery.wanting(tournament, [user_id])
-                await delivery.lane.take()
+                await delivery.wait(tournament.guild_id)
                 with contextlib.suppress(Again, ShutOut):
                     view = notices.sentence(f"⏳ {text}")
                     await delivery.send(other.table.channel_id, view, nonce, mentions=mentions)
@@ -188,7 +189,7 @@ class Threads:
             return
 
         def private(ctx: PanelContext) -> post.View:
-            text = ctx.text("call-back", name=words.tournament_name(ctx, tournament))
+            text = back_text(ctx, tournament, current)
             return private_call(ctx, tournament, f"▶️ **{text}**", channel_id)
 
         mentions = await delivery.told(board, people, f"{role}.{table.table_id}", private)
@@ -231,17 +232,17 @@ class Threads:
                 noted.update((CALLED, user_id) for user_id in people)
         return {owner for role, owner in noted if role == CALLED}
 
-    async def forget_line(self, channel_id: int, message_id: int) -> None:
+    async def forget_line(self, tournament: Tournament, message_id: int) -> None:
         """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
-        await self._delivery.lane.take()
-        await _tried(post.delete_by_bot(self._delivery.client, channel_id, message_id))
+        await self._delivery.wait(tournament.guild_id)
+        await _tried(post.delete_by_bot(self._delivery.client, tournament.channel_id, message_id))
 
     # the end of a round
 
     async def archive(self, board: TournamentBoard) -> None:
         """Archive the threads of rounds that are over, once the next one has begun or all is over.
 
-        Where that is not allowed Discord does it by itself a day later.
+        Where that is not allowed Discord does it by itself a week later.
         """
         tournament = board.tournament
         for past in tournament.rounds:
@@ -253,7 +254,7 @@ class Threads:
                 channel_id = await channel_of(self._delivery.app, table.table_id)
                 thread = self._delivery.client.get_channel(channel_id) if channel_id else None
                 if isinstance(thread, discord.Thread) and not thread.archived:
-                    await self._delivery.lane.take()
+                    await self._delivery.wait(tournament.guild_id)
                     await _tried(thread.edit(archived=True))
 
 

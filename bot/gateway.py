@@ -1,0 +1,79 @@
+"""Whether the gateway of each shard is alive: what discord.py tells of it, and what it answers when asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import discord
+
+from bot.services.background import KeyedTasks
+from bot.ui.core.discord_private import seconds_since_heard, send_heartbeat
+from bot.ui.core.reach import Reach
+
+FRESH = 2.0
+"""A shard that has heard something this many seconds ago is alive."""
+PATIENCE = 5.0
+"""Seconds that the gateway has for a sign of life."""
+_LOOK = 0.1
+
+_log = logging.getLogger(__name__)
+
+
+class Gateway:
+    """Tells `Reach` which shards are silent: discord.py notices a mute connection only after a minute."""
+
+    def __init__(self, client: discord.Client, reach: Reach) -> None:
+        self._client = client
+        self._reach = reach
+        self._lost: set[int] = set()
+        """Shards whose connection has ended, until they have a session again."""
+        self._listening = KeyedTasks(self._listen, _log, "shard {}: listening for the gateway")
+        reach.answers = self.answers
+
+    def lose(self, shard: int) -> None:
+        """Note that the connection of a shard has ended."""
+        self._lost.add(shard)
+        self._reach.fall_silent(shard, seconds_since_heard(self._client, shard) or 0.0)
+
+    def find(self, shard: int) -> None:
+        """Note that a shard has a session, a new one or the old one again."""
+        self._lost.discard(shard)
+        self._reach.hear(shard)
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+        await self._listening.stop(cancel=True)
+
+    async def answers(self, shard: int) -> bool:
+        """Return whether the gateway of a shard answers now; unless it spoke just now it is asked to."""
+        heard = seconds_since_heard(self._client, shard)
+        if heard is None or heard < FRESH:
+            return True  # discord.py tells of a connection that has ended
+        loop = asyncio.get_running_loop()
+        until = loop.time() + PATIENCE
+        await self._ask(shard)
+        while loop.time() < until:
+            now = seconds_since_heard(self._client, shard)
+            if now is None or now < FRESH:
+                return True
+            await asyncio.sleep(_LOOK)
+        self._reach.fall_silent(shard, heard + PATIENCE)
+        self._listening.request(shard)
+        return False
+
+    async def _ask(self, shard: int) -> None:
+        with suppress(ConnectionError, TimeoutError):
+            await asyncio.wait_for(send_heartbeat(self._client, shard), PATIENCE)
+
+    async def _listen(self, shard: int) -> float | None:
+        """Ask a mute connection again and again until it answers, or discord.py makes another."""
+        heard = seconds_since_heard(self._client, shard)
+        if shard in self._lost or heard is None:
+            return None
+        if heard < FRESH:
+            self._reach.hear(shard)
+            return None
+        await self._ask(shard)
+        return 1.0

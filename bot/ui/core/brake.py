@@ -1,0 +1,105 @@
+"""One brake for all requests of this process: Discord shuts out whoever goes on asking while it refuses.
+
+It stands in aiohttp's tracing, so that no request passes it by, those that discord.py makes itself included.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+
+STORM = 20
+"""So many refusals in a row, and nothing that succeeds between them, are an incident at Discord."""
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
+"""Seconds without requests, twice as long each time, unless Discord names a longer wait."""
+
+_BY_TOKEN = ("/webhooks/", "/interactions/")
+
+_log = logging.getLogger(__name__)
+
+
+class Braked(aiohttp.ClientError):
+    """A request that was not sent, because Discord refuses everything at the moment."""
+
+
+class Brake:
+    """Lets requests pass; after a ban, a refused bot token or a storm of refusals one at a time, seldom."""
+
+    def __init__(self) -> None:
+        self._reason = ""
+        self._until = 0.0
+        """Loop time until which nothing passes."""
+        self._pauses = 0
+        self._refusals = 0
+        self._trying = False
+        """Whether a request is on its way to find out if Discord takes any again."""
+
+    @property
+    def reason(self) -> str:
+        """Why nothing passes, for the operator; empty while everything does."""
+        return self._reason
+
+    def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """Let the requests of a session pass here, and learn from their answers."""
+        config.on_request_start.append(self._begin)
+        config.on_request_end.append(self._end)
+        config.on_request_exception.append(self._fail)
+        return config
+
+    async def _begin(self, _session: object, context: SimpleNamespace, params: Any) -> None:
+        context.tries = False
+        if not self._reason:
+            return
+        if self._trying or asyncio.get_running_loop().time() < self._until:
+            raise Braked(f"not sent: {self._reason}")
+        self._trying = context.tries = True
+
+    async def _fail(self, _session: object, context: SimpleNamespace, _params: object) -> None:
+        if getattr(context, "tries", False):
+            self._trying = False
+
+    async def _end(self, _session: object, context: SimpleNamespace, params: Any) -> None:
+        if context.tries:
+            self._trying = False
+        self.learn(params.response.status, params.response.headers, params.url.path)
+
+    def learn(self, status: int, headers: Any, path: str) -> None:
+        """Learn from an answer."""
+        by_bot = not any(part in path for part in _BY_TOKEN)
+        if status < 400:
+            self._release()
+        elif status == 429 and "Via" not in headers:
+            self._pull("Discord shuts this address out (429)", _seconds(headers))
+        elif status == 401 and by_bot:
+            self._pull("Discord refuses the bot's token (401): is DISCORD_TOKEN still valid?")
+        elif status in (401, 403, 429) or status >= 500:
+            self._refusals += 1
+            if self._refusals >= STORM or self._reason:
+                self._pull(f"Discord refuses everything ({status})")
+
+    def _release(self) -> None:
+        self._refusals = 0
+        if self._reason:
+            _log.warning("requests are sent again")
+        self._reason, self._pauses = "", 0
+
+    def _pull(self, reason: str, seconds: float = 0.0) -> None:
+        loop = asyncio.get_running_loop()
+        if self._reason and loop.time() < self._until:
+            return  # the answer to a request of before
+        pause = max(seconds, min(FIRST_PAUSE * 2.0**self._pauses, LONGEST_PAUSE))
+        if reason != self._reason:
+            _log.error("no requests are sent for %.0f seconds: %s", pause, reason)
+        self._reason, self._until = reason, loop.time() + pause
+        self._pauses += 1
+
+
+def _seconds(headers: Any) -> float:
+    try:
+        return float(headers.get("Retry-After", 0))
+    except ValueError:
+        return 0.0

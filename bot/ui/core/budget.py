@@ -1,0 +1,99 @@
+"""The budget of requests that count against Discord's global limit, shared by tables and tournaments.
+
+Discord lets a bot make 50 such requests a second, whatever they are for, and shuts out a bot that is refused
+too often. People who have pressed something go first, then players whose turn it is, then everything else;
+among equals servers take turns, so that a busy server slows no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from enum import IntEnum
+from itertools import cycle
+from typing import NamedTuple
+
+
+class Priority(IntEnum):
+    """Who waits for a request, the most urgent first."""
+
+    ANSWER = 0
+    """Somebody who has pressed a button or given a command."""
+    TURN = 1
+    """The player to move."""
+    OTHERS = 2
+    """Everybody else, and what nobody waits for."""
+
+
+_FAVOURED = (*[Priority.ANSWER] * 4, Priority.TURN, *[Priority.ANSWER] * 4, Priority.OTHERS)
+"""Who goes first in ten requests in a row; after that the order is fixed. So nobody waits for ever."""
+_BURST_SECONDS = 0.11
+"""After a pause as many requests may go at once as this time allows: five of 45 a second."""
+
+
+_ROUNDING = 1e-9
+
+
+class _Waiting(NamedTuple):
+    turn: asyncio.Future[None]
+    cost: int
+
+
+class Budget:
+    """Requests a second, given out by priority and in turns to servers."""
+
+    def __init__(self, rate: float) -> None:
+        """`rate`: requests a second; 0: no limit."""
+        self.rate = rate
+        self._most = max(1.0, rate * _BURST_SECONDS)
+        self._level = self._most
+        self._seen = 0.0
+        self._queues: dict[Priority, dict[int, deque[_Waiting]]] = {priority: {} for priority in Priority}
+        """By server, in the order in which servers have their turns."""
+        self._favoured: Iterator[Priority] = cycle(_FAVOURED)
+        self._first = next(self._favoured)
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def take(self, guild_id: int, priority: Priority, cost: int = 1) -> None:
+        """Wait until `cost` requests for a server may be made (0: for no server in particular)."""
+        if not self.rate:
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._queues[priority].setdefault(guild_id, deque()).append(_Waiting(turn, cost))
+        self._give()
+        await turn
+
+    def _give(self) -> None:
+        """Let everybody go who may go now, and look again when the next one may."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        self._level = min(self._most, self._level + (now - self._seen) * self.rate)
+        self._seen = now
+        while (queues := self._next()) is not None:
+            guild_id, queue = next(iter(queues.items()))
+            lacking = min(queue[0].cost, self._most) - self._level
+            if lacking > _ROUNDING:
+                self._timer = loop.call_later(lacking / self.rate, self._give)
+                return
+            waiting = queue.popleft()
+            queues[guild_id] = queues.pop(guild_id)  # behind the other servers
+            self._level -= waiting.cost
+            self._first = next(self._favoured)
+            waiting.turn.set_result(None)
+
+    def _next(self) -> dict[int, deque[_Waiting]] | None:
+        """Return the queues whose first server has the next request; None if nobody waits."""
+        for priority in sorted(Priority, key=lambda it: (it is not self._first, it)):
+            queues = self._queues[priority]
+            while queues:
+                guild_id, queue = next(iter(queues.items()))
+                while queue and queue[0].turn.done():  # whoever waited was cancelled
+                    queue.popleft()
+                if queue:
+                    return queues
+                del queues[guild_id]
+        return None

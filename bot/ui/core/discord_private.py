@@ -1,0 +1,36 @@
+"""The private names of discord.py that we use, checked when this module is imported."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import discord
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+
+_USED = ((KeepAliveHandler, "tick"), (KeepAliveHandler, "get_payload"), (DiscordWebSocket, "send_heartbeat"))
+
+for _kind, _name in _USED:
+    if not hasattr(_kind, _name):
+        raise ImportError(f"discord.py {discord.__version__} has no {_kind.__name__}.{_name}")
+
+
+def seconds_since_heard(client: discord.Client, shard: int) -> float | None:
+    """Return how long ago a shard last heard from the gateway; None without a connection."""
+    beat = getattr(_socket_of(client, shard), "_keep_alive", None)
+    return None if beat is None else max(0.0, time.perf_counter() - beat._last_recv)
+
+
+async def send_heartbeat(client: discord.Client, shard: int) -> None:
+    """Ask the gateway of a shard for a sign of life. Raises ConnectionError."""
+    socket = _socket_of(client, shard)
+    beat = getattr(socket, "_keep_alive", None)
+    if beat is not None:
+        await socket.send_heartbeat(beat.get_payload())
+
+
+def _socket_of(client: discord.Client, shard: int) -> Any:
+    if isinstance(client, discord.AutoShardedClient):
+        info = client.shards.get(shard)
+        return None if info is None else info._parent.ws
+    return client.ws

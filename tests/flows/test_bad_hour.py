@@ -1,0 +1,166 @@
+"""A bad hour at Discord: passing refusals, silence, servers that vanish, late and doubled presses."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from bot.services.values.tables import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import Gateway, fail_by, refusal
+from tests.flows.players import BUTTONS, DM, deal, move, open_and_start, play_hand
+from tests.flows.simulated import find_server, forbid, lose_server
+from tests.flows.world import World
+
+GRACE = 60
+"""Seconds that everybody has more after an outage (RESTART_GRACE of the tests)."""
+
+
+async def require_untouched(world: World, turn: int) -> None:
+    """Fail unless the table stands where it stood, has its place, and nobody is away."""
+    table = (await world.snapshot()).table
+    assert (table.turn, table.ending.lost) == (turn, "")
+    assert [seat.name for seat in table.seats if seat.away or seat.missed] == []
+
+
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(403, 40333), (403, 0), (403, 12345), (404, 0), (401, 0), (429, 0), (503, 0)],
+)
+@pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
+async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, status: int, code: int, between: bool
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    if between:
+        await play_hand(world, BUTTONS)
+    refusing = True
+    fail_by(
+        monkeypatch,
+        lambda _, path: (False, refusal(status, code)) if refusing and "/channels/" in path else None,
+    )
+    await world.restart()  # no press carries an edit now: all go by the bot's own token
+    before = (await world.snapshot()).table
+    await world.env.advance_time(300)
+    await require_untouched(world, before.turn)
+    refusing = False
+    await world.env.advance_time(60)
+    await require_untouched(world, before.turn)
+    assert world.panel().turn == before.turn
+    if between:
+        await deal(world, BUTTONS)
+    await move(world, BUTTONS)
+
+
+@pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
+async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWorld, between: bool) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="off")
+    if between:
+        await play_hand(world, BUTTONS)
+    forbid(world.env, world.channel.id, "send_messages", "view_channel")
+    await world.restart()
+    await world.env.advance_time(1)
+    assert not (await world.snapshot()).table.ending.lost, "one refusal is no proof"
+    await world.env.advance_time(120)
+    assert (await world.snapshot()).table.ending.lost == "no-access"
+    forbid(world.env, world.channel.id)
+    await world.env.settle()
+    table = (await world.snapshot()).table
+    assert table.ending.lost == ""
+    assert world.panel().turn == table.turn
+    if between:
+        await deal(world, BUTTONS)
+    await move(world, BUTTONS)
+
+
+@pytest.mark.parametrize("resumed", [True, False], ids=["session resumed", "new session"])
+async def test_nobody_is_absent_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    gateway = Gateway(world.env)
+    before = await world.snapshot()
+    assert before.bank_ends is not None
+    rest = before.bank_ends - world.now()
+    gateway.cut()
+    await world.env.advance_time(15 * 60)
+    await require_untouched(world, before.table.turn)
+    await (gateway.resume() if resumed else gateway.identify())
+    after = await world.snapshot()
+    assert after.bank_ends is not None
+    assert (after.bank_ends - world.now() - rest).total_seconds() == pytest.approx(GRACE, abs=5)
+    await require_untouched(world, before.table.turn)
+    await world.env.advance_time((after.bank_ends - world.now()).total_seconds() + 1)
+    assert (await world.snapshot()).table.turn > before.table.turn, "the clock runs again"
+
+
+async def press(world: World) -> None:
+    """Let the player to move press their move while the bot cannot hear it."""
+    with suppress(AssertionError, IndexError):
+        await move(world, DM)
+
+
+async def test_a_press_that_arrives_late_by_a_resume_does_nothing(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    gateway = Gateway(world.env)
+    before = (await world.snapshot()).table.turn
+    gateway.cut()
+    await press(world)
+    await world.env.advance_time(10)
+    mark = world.mark()
+    await gateway.resume()
+    assert (await world.snapshot()).table.turn == before
+    assert not [entry for entry in world.env.http_requests[mark:] if "/callback" in entry.path]
+
+
+async def test_a_press_that_arrives_quickly_by_a_resume_counts(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    gateway = Gateway(world.env)
+    before = (await world.snapshot()).table.turn
+    gateway.cut()
+    await press(world)
+    await gateway.resume()
+    assert (await world.snapshot()).table.turn > before
+
+
+async def test_an_interaction_that_discord_delivers_twice_takes_effect_once(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await ann.slash(world.channel, "napoleon new", game="japanese")
+    Gateway(world.env, doubled=lambda event: event == "INTERACTION_CREATE")
+    await ann.slash(world.place(), "napoleon computers", count=1)
+    assert await computers(world) == 1
+    await world.panel().click(ann, "computer")
+    assert await computers(world) == 2
+
+
+async def computers(world: World) -> int:
+    """Return how many computers sit at the table."""
+    return sum(seat.computer is not None for seat in (await world.snapshot()).table.seats)
+
+
+@pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
+@pytest.mark.parametrize("minutes", [1, 12])
+async def test_tables_of_a_server_that_is_there_again_go_on(
+    make_world: MakeWorld, between: bool, minutes: int
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    if between:
+        await play_hand(world, BUTTONS)
+    before = (await world.snapshot()).table
+    lose_server(world.env, world.guild.id)
+    await world.env.advance_time(60 * minutes)
+    find_server(world.env, world.guild.id)
+    await world.env.advance_time(10)
+    await require_untouched(world, before.turn)
+    assert (await world.snapshot()).table.status is before.status
+    assert world.panel().turn == before.turn
+    if between:
+        await deal(world, BUTTONS)
+    assert await world.status() is TableStatus.PLAYING
+    await move(world, BUTTONS)

@@ -1,0 +1,87 @@
+"""Something deletes all our messages: we do not post for ever, and a command brings a panel back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, SLASH, move, open_and_start
+from tests.flows.simulated import answers, delete_message, shown_in
+from tests.flows.tournaments.driver import open_driver
+from tests.flows.words import tells
+from tests.flows.world import World
+
+_POSTED = ("POST /channels/", "POST /webhooks/")
+
+
+def posts(world: World, since: int) -> int:
+    """Return how many public messages the bot has sent since a mark."""
+    sent = [entry for entry in world.env.http_requests[since:] if entry.method == "POST"]
+    sent = [entry for entry in sent if f"{entry.method} {entry.path}".startswith(_POSTED)]
+    return sum(not (entry.json or {}).get("flags", 0) & 64 for entry in sent)
+
+
+async def delete_all(world: World, seconds: int, *, every: int = 2) -> None:
+    """Let a moderation bot delete what we post in the channel, for some time."""
+    for _ in range(0, seconds, every):
+        for shown in shown_in(world.env, world.channel.id):
+            delete_message(world.env, shown.channel_id, shown.id)
+        await world.env.advance_time(every)
+
+
+async def test_a_panel_that_is_deleted_again_and_again_is_posted_more_and_more_seldom(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("WARNING")
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS, clock="off")
+    since = world.mark()
+    for _ in range(5):
+        await delete_all(world, 120)
+        await move(world, SLASH)
+    assert posts(world, since) <= 6
+    await delete_all(world, 900, every=10)
+    since = world.mark()
+    await delete_all(world, 7200, every=60)
+    assert posts(world, since) == 0
+    assert "/napoleon here" in caplog.text
+    for person in (ann, bob):
+        await person.slash(world.channel, "hand")
+        read = shown_in(world.env, world.channel.id, person.id)
+        assert sum(tells(shown.text, "panel-withheld") for shown in read) == 1, "it is said once"
+    await ann.slash(world.channel, "napoleon here")
+    assert world.panel().is_public
+    assert world.panel().turn == (await world.snapshot()).table.turn
+    await move(world, BUTTONS)
+    assert world.panel().turn == (await world.snapshot()).table.turn
+
+
+async def test_panels_deleted_now_and_then_come_back_at_once(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="off")
+    for _ in range(8):
+        panel = world.panel()
+        delete_message(world.env, panel.channel_id, panel.id)
+        await world.env.settle()
+        assert world.panel().id > panel.id
+        await world.env.advance_time(3700)
+
+
+async def test_an_announcement_that_is_deleted_again_and_again_comes_back_for_its_host(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("WARNING")
+    driver = await open_driver(make_world, 2)
+    await driver.announce()
+    world, since = driver.world, driver.world.mark()
+    await delete_all(world, 600, every=5)
+    assert posts(world, since) <= 6
+    await delete_all(world, 900, every=30)
+    since = world.mark()
+    await delete_all(world, 3600, every=60)
+    assert posts(world, since) == 0
+    assert "/tournament host" in caplog.text
+    told = answers(await driver.host.slash(world.channel, "tournament host", tournament=str(driver.number)))
+    assert tells(told[-1].text, "announcement-posted-again")
+    await (await driver.announcement()).click(world.people[1], "tjoin")

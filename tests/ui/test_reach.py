@@ -1,0 +1,200 @@
+"""What refusals mean, when a channel is gone, when people can reach us, and the brake on all requests."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+
+from bot.services.ports import Outage
+from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, Braked
+from bot.ui.core.reach import Reach, Trouble, trouble_of
+
+CHANNEL, GUILD = 7, 1 << 22
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """Return the exception of a request that was refused."""
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    return discord.HTTPException(response, {"code": code, "message": "refused"} if code else "<html>")
+
+
+class Clock:
+    """A clock that a test moves."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """Return the moment."""
+        return self.moment
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.moment += timedelta(seconds=seconds)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "trouble"),
+    [
+        (403, 40333, Trouble.DOUBTFUL),
+        (403, 0, Trouble.DOUBTFUL),
+        (404, 0, Trouble.DOUBTFUL),
+        (401, 0, Trouble.DOUBTFUL),
+        (429, 0, Trouble.DOUBTFUL),
+        (500, 0, Trouble.DOUBTFUL),
+        (503, 0, Trouble.DOUBTFUL),
+        (403, 99999, Trouble.DOUBTFUL),
+        (400, 40003, Trouble.DOUBTFUL),
+        (404, 10003, Trouble.GONE),
+        (403, 50001, Trouble.GONE),
+        (403, 50013, Trouble.GONE),
+        (403, 160005, Trouble.GONE),
+        (400, 50083, Trouble.MESSAGE_GONE),
+        (404, 10008, Trouble.MESSAGE_GONE),
+        (400, 160006, Trouble.NO_ROOM),
+        (403, 50007, Trouble.DM_CLOSED),
+        (403, 50278, Trouble.DM_CLOSED),
+        (400, 200000, Trouble.BLOCKED),
+        (400, 50035, Trouble.FAULT),
+    ],
+)
+def test_the_code_of_a_refusal_says_what_it_means(status: int, code: int, trouble: Trouble) -> None:
+    assert trouble_of(refusal(status, code)) is trouble
+
+
+def test_a_channel_is_gone_when_discord_has_said_so_twice() -> None:
+    clock = Clock()
+    reach = Reach(clock)
+    assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL
+    clock.wait(2)
+    assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL, "too soon to be sure"
+    clock.wait(5)
+    assert reach.judge(refusal(404, 10003), CHANNEL) is Trouble.GONE
+
+
+def test_what_is_unknown_between_two_refusals_proves_nothing() -> None:
+    clock = Clock()
+    reach = Reach(clock)
+    for code in (50013, 0, 50013):
+        assert reach.judge(refusal(403, code), CHANNEL) is Trouble.DOUBTFUL
+        clock.wait(10)
+
+
+async def test_people_cannot_reach_a_channel_that_is_doubtful_until_it_takes_something() -> None:
+    clock, ended = Clock(), list[Outage]()
+    reach = Reach(clock)
+    reach.listen(ended.append)
+    reach.judge(refusal(503), CHANNEL)
+    clock.wait(40)
+    assert not await reach.reachable(GUILD, CHANNEL)
+    assert await reach.reachable(GUILD, CHANNEL + 1)
+    reach.work(CHANNEL)
+    assert await reach.reachable(GUILD, CHANNEL)
+    (outage,) = ended
+    assert outage.length == timedelta(seconds=40)
+    assert outage.concerns(GUILD, CHANNEL)
+    assert not outage.concerns(GUILD, CHANNEL + 1)
+
+
+async def test_a_silent_shard_concerns_its_own_servers_only() -> None:
+    clock, ended = Clock(), list[Outage]()
+    reach = Reach(clock)
+    reach.listen(ended.append)
+    reach.connect(range(2), 2)
+    reach.hear(0)
+    reach.hear(1)
+    reach.fall_silent(1, 30.0)
+    clock.wait(90)
+    assert not await reach.reachable(1 << 22)
+    assert await reach.reachable(2 << 22)
+    reach.hear(1)
+    assert ended[-1].length == timedelta(seconds=120), "from when it was heard last"
+    assert ended[-1].concerns(1 << 22, 0)
+    assert not ended[-1].concerns(2 << 22, 0)
+
+
+class Discord:
+    """A server at a socket whose answers a test chooses, asked through a session with a brake."""
+
+    def __init__(self) -> None:
+        self.brake = Brake()
+        self.status, self.headers, self.asked = 200, dict[str, str](), 0
+
+    async def __aenter__(self) -> Discord:
+        app = web.Application()
+        app.router.add_route("*", "/{tail:.*}", self._answer)
+        self._runner = web.AppRunner(app)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self._port = self._runner.addresses[0][1]
+        trace = self.brake.join(aiohttp.TraceConfig())
+        self._session = aiohttp.ClientSession(trace_configs=[trace])
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._session.close()
+        await self._runner.cleanup()
+
+    async def _answer(self, _: web.Request) -> web.Response:
+        self.asked += 1
+        return web.Response(status=self.status, headers=self.headers)
+
+    async def ask(self, times: int = 1, path: str = "/api/v10/channels/1/messages") -> None:
+        """Send requests one after another, however they end."""
+        for _ in range(times):
+            try:
+                async with self._session.post(f"http://127.0.0.1:{self._port}{path}"):
+                    pass
+            except Braked:
+                pass
+
+
+@pytest.mark.parametrize(("status", "sent"), [(401, 1), (429, 1), (403, STORM), (503, STORM), (404, 100)])
+async def test_no_more_requests_are_sent_than_it_takes_to_see_that_discord_refuses_all(
+    status: int, sent: int
+) -> None:
+    async with Discord() as discord_:
+        discord_.status = status
+        await discord_.ask(100)
+        assert discord_.asked == sent
+        assert bool(discord_.brake.reason) is (status != 404)
+
+
+async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_storm() -> None:
+    async with Discord() as discord_:
+        discord_.status, discord_.headers = 429, {"Via": "1.1 google"}
+        await discord_.ask(STORM - 1)
+        discord_.status = 200
+        await discord_.ask()
+        discord_.status = 429
+        await discord_.ask(STORM - 1)
+        assert discord_.asked == 2 * STORM - 1
+        assert not discord_.brake.reason
+
+
+async def test_one_request_finds_out_whether_discord_takes_any_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = asyncio.get_running_loop().time
+    async with Discord() as discord_:
+        discord_.status = 401
+        await discord_.ask(5)
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "time", lambda: clock() + FIRST_PAUSE)
+        discord_.status = 200
+        await discord_.ask(5)
+        assert discord_.asked == 6
+        assert not discord_.brake.reason
+
+
+async def test_a_dead_interaction_says_nothing_of_the_bots_token() -> None:
+    async with Discord() as discord_:
+        discord_.status = 401
+        await discord_.ask(5, "/api/v10/webhooks/1/token/messages/2")
+        assert discord_.asked == 5
+        assert not discord_.brake.reason
