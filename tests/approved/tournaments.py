@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.services.tournaments import leagues
 from bot.services.tournaments.league_service import LeagueTable
+from bot.services.tournaments.placing import TROUBLES
 from bot.services.tournaments.pot import Share
 from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.pledges import Value
@@ -72,6 +73,7 @@ from bot.ui.tournaments.pages.rounds import (
     report_panel,
     round_begins,
     round_over,
+    trouble_notice,
 )
 from bot.ui.tournaments.pages.scene import plain
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
@@ -109,6 +111,11 @@ def _knockout() -> Tournament:
     return samples.over(samples.seated(samples.tournament(entrants=crowd, format=Format.KNOCKOUT, seats=4)))
 
 
+def _waiting(tournament: Tournament, trouble: str = "") -> Tournament:
+    current = replace(tournament.rounds[-1], waiting=True, trouble=trouble)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], current))
+
+
 def _states() -> dict[str, Tournament]:
     return {
         "empty": samples.tournament(),
@@ -118,6 +125,8 @@ def _states() -> dict[str, Tournament]:
         "drawing": samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(6, NAMES)),
         "running": _running(),
         "running, a duplicate, paused": _running(duplicate=True, paused=True),
+        "running, people are called": _waiting(_running()),
+        "running, no place": _waiting(_running(), "create_public_threads"),
         "knock-out, the round is over": _knockout(),
         "finished": samples.finished(_running()),
         "cancelled": samples.tournament(TournamentStatus.CANCELLED, reason="too-few"),
@@ -168,7 +177,7 @@ def _about(ctx: PanelContext) -> Moments:
     held = replace(repeated, stopped="view_channel,send_messages", missed=(NOW, week))
     yield "weekly, the host's page", host_panel(ctx, samples.scene(repeated))
     yield "weekly, waiting for its host", host_panel(ctx, samples.scene(held))
-    for why in (held.stopped, "channel", "full"):
+    for why in (held.stopped, "channel", "full", "no-private"):
         yield f"the series waits ({why})", series_stopped(ctx, replace(held, stopped=why))
     yield "weekly, in the list", list_panel(ctx, [replace(repeated, message_id=9)])
     yield "the list, empty", list_panel(ctx, [])
@@ -212,6 +221,9 @@ def _rounds(ctx: PanelContext) -> Moments:
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
+    for why in ("create_public_threads", *TROUBLES):
+        waiting = _waiting(running, why)
+        yield f"there is no place ({why})", trouble_notice(ctx, waiting, waiting.rounds[-1])
     files = ["a.csv", "a.json"]
     yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
     yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), files)

@@ -27,6 +27,7 @@ from discord import app_commands
 from discord.ext import commands
 from simcord import actors, components, gateway, interactions, results
 from simcord.backend import serializers
+from simcord.backend.models import channel
 from simcord.backend.models.channel import Overwrite, OverwriteType
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
@@ -433,6 +434,18 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
 def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
     """Return all threads of a channel by name, archived and private ones too."""
     return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
+
+
+def open_thread(env: simcord.Env, parent: ChannelHandle, who: Actor) -> ChannelHandle:
+    """Open a public thread in a channel, or a post in a forum, as a member would."""
+    made = env.backend.create_thread(parent.id, "a thread", who.id)
+    return ChannelHandle(env, parent.guild, made)
+
+
+def know_announcement_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let simcord take the threads of announcement channels for threads."""
+    known = frozenset({*channel.THREAD_TYPES, discord.ChannelType.news_thread.value})
+    monkeypatch.setattr(channel, "THREAD_TYPES", known)
 
 
 def members_of_thread(env: simcord.Env, channel_id: int) -> tuple[bool, set[int]]:

@@ -50,6 +50,9 @@ ACTS = (
     "undo",
     "lose a thread",
     "lose a thread",
+    "no calls",
+    "no place",
+    "call to tables",
     "show it again",
     "show it again",
     "come back",
@@ -155,6 +158,8 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, manager),
+        "no place": lambda: it.note_trouble(1, table, rng.choice(("", "too-many"))),
+        "call to tables": lambda: it.called(1, table),
         "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     try:
@@ -162,6 +167,8 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
             await process.act()
         elif name == "wait":
             await process.later(rng.choice((5, 70, 400)))
+        elif name == "no calls":
+            process.witness.calls = not process.witness.calls
         elif name == "restart":
             process = await process.restarted()
         else:
@@ -252,6 +259,8 @@ async def played(
         await process.tournaments.resume(1, HOST, False)
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         await process.tournaments.cancel(1, HOST, True, "too few")
+    process.witness.calls = True
+    await process.tournaments.called(1, len(tournament.rounds))
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)

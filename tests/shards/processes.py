@@ -56,6 +56,7 @@ class Process:
             self.notifier,
             self.witness,
         )
+        self.witness.services = self.services
 
     def revision(self, table_id: int) -> int | None:
         """Return the revision of a table that this process holds in memory."""

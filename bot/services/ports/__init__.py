@@ -150,8 +150,10 @@ class TournamentNotifier(Protocol):
         """A tournament's stored state changed, or it was read anew at a start of the program."""
 
     def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why the next one of a weekly series cannot be held: the missing permissions with commas, or
-        ``channel`` where there is none; empty: it can; None: nobody knows now."""
+        """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.
+
+        That is the missing permissions with commas, or a code (`bot.services.tournaments.placing`).
+        """
 
 
 Now = Callable[[], datetime]

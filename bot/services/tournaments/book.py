@@ -94,10 +94,10 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
     """Return when those who have not appeared in a round are replaced; None: never, or it is done."""
-    if not tournament.config.no_show or round_.no_show_done:
+    if not tournament.config.no_show or round_.no_show_done or round_.waiting:
         return None
     pause = timedelta(seconds=round_.paused_seconds)
-    return round_.began_at + timedelta(minutes=tournament.config.no_show) + pause
+    return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
 
 
 def after_restart(tournament: Tournament, now: datetime) -> Tournament:
@@ -132,9 +132,9 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
         late = after_restart(tournament, until)
         return None if late is tournament else late
-    lost = until - max(since, round_.began_at)
-    if tournament.paused or lost <= timedelta():
-        return None  # the end of the pause gives it back
+    lost = until - max(since, round_.clocks_from)
+    if tournament.paused or round_.waiting or lost <= timedelta():
+        return None  # the end of the pause gives it back, or the call to the tables
     seconds = ceil(lost.total_seconds())
     after = replace(
         round_,
@@ -175,6 +175,8 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return tournament.resumes_at
     if round_ is None or round_.over_at is not None:
         return now if round_ is None else round_.over_at
+    if round_.waiting:
+        return None
     moments = [no_show_at(tournament, round_), round_.ends_at]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 

@@ -19,6 +19,7 @@ from bot.services.tournaments.joining import (
     with_entrant,
     with_round,
 )
+from bot.services.tournaments.placing import in_trouble
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
     ActRequest,
@@ -93,11 +94,17 @@ def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) 
 
 
 def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`)."""
+    """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`).
+
+    Tables that could not be opened are tried again at once.
+    """
     require_status(tournament, TournamentStatus.RUNNING)
+    tried = in_trouble(tournament, len(tournament.rounds), "")
     if not tournament.paused:
-        raise NotNow("not-paused")
-    return acted(unpaused(tournament, now), HostActKind.RESUME, by, now)
+        if tried is None:
+            raise NotNow("not-paused")
+        return tried
+    return acted(unpaused(tried or tournament, now), HostActKind.RESUME, by, now)
 
 
 def unpaused(tournament: Tournament, now: datetime) -> Tournament:
@@ -105,9 +112,9 @@ def unpaused(tournament: Tournament, now: datetime) -> Tournament:
     began = tournament.paused_at or now
     after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
     round_ = tournament.round
-    if round_ is None or round_.over_at is not None:
+    if round_ is None or round_.over_at is not None or round_.waiting:
         return after
-    lost = now - max(began, round_.began_at)
+    lost = now - max(began, round_.clocks_from)
     ends_at = None if round_.ends_at is None else round_.ends_at + lost
     seconds = round_.paused_seconds + round(lost.total_seconds())
     breaks = round_.breaks + (now - began >= BREAK)
@@ -134,7 +141,8 @@ def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) ->
         raise NotNow("round-unlimited")
     if not 1 <= minutes <= MOST_MINUTES:
         raise NotNow("extend-range", least=1, most=MOST_MINUTES)
-    longer = replace(round_, ends_at=max(round_.ends_at, now) + timedelta(minutes=minutes))
+    ends_at = round_.ends_at if round_.waiting else max(round_.ends_at, now)
+    longer = replace(round_, ends_at=ends_at + timedelta(minutes=minutes))
     spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
     after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
     return acted(after, HostActKind.EXTEND, by, now, **what)

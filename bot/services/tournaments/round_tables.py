@@ -10,7 +10,7 @@ from bot.engine.games import Catalogue
 from bot.services.errors import TableNotFound
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.tables import moves
-from bot.services.tables.changes import Change, changed, store, store_new
+from bot.services.tables.changes import Change, changed, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
 from bot.services.tables.live import Founded, Judge, LiveTables
@@ -120,7 +120,8 @@ def table_status(
 
 def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
     """Return whether no further hand of a round begins."""
-    return round_.ends_at is not None and now >= round_.ends_at and not tournament.paused
+    stands = tournament.paused or round_.waiting
+    return round_.ends_at is not None and now >= round_.ends_at and not stands
 
 
 def hands_due(tournament: Tournament, table: TournamentTable) -> int:
@@ -195,7 +196,7 @@ class RoundTables:
         closed = live.table.status is TableStatus.CLOSED and short
         after = replace(table, status=status, closed=closed)
         waiting = live.table.status is TableStatus.BETWEEN and status is TournamentTableStatus.PLAYING
-        if not waiting or tournament.paused:
+        if not waiting or tournament.paused or round_.waiting:
             return after, None
         due = live.table.updated_at + (self._deal_pause if live.table.hand_no else timedelta())
         if self._now() < due:
@@ -300,17 +301,13 @@ class RoundTables:
         now: datetime,
         looks: Looks,
     ) -> tuple[list[TournamentTable], list[Founded]]:
-        """Store the tables of the next round with their first hands, in an open transaction."""
-        number = len(tournament.rounds) + 1
+        """Store the tables of the next round in an open transaction; nothing is dealt at them yet."""
         tables: list[TournamentTable] = []
         made: list[Founded] = []
         for place, seats in enumerate(seating, start=1):
             table_id = await work.tables.next_id()
             deal = new_secret(self._entropy)
             table = new_table(tournament, table_id, seats, self._presets, deal, now, looks)
-            empty = await store_new(work, Change(LiveTable(table), now))
-            given = given_deal(tournament, number, place, table_id, 1, len(seats))
-            dealt = begin_hand(empty, (), now, given)
-            made.append((await store(work, dealt), dealt.events))
+            made.append((await store_new(work, Change(LiveTable(table), now)), ()))
             tables.append(TournamentTable(number=place, table_id=table_id, seats=seats))
         return tables, made

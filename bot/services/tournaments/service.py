@@ -15,7 +15,7 @@ from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.tournaments import checks, deciding, joining, lists, pot, teams, weekly
+from bot.services.tournaments import checks, deciding, joining, lists, placing, pot, teams, weekly
 from bot.services.tournaments.book import Judgement, Step, found, in_public, without_past_reminders
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -320,6 +320,14 @@ class TournamentService(HostService):
             )
 
         return await self._change(tournament_id, judge)
+
+    async def called(self, tournament_id: int, number: int) -> Tournament:
+        """Let a round begin: everybody has been called to its tables."""
+        return await self._change(tournament_id, lambda it: placing.called(it, number, self._now()))
+
+    async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
+        """Note why the tables of a round cannot be opened (see `placing`)."""
+        return await self._change(tournament_id, lambda it: placing.in_trouble(it, number, trouble))
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""

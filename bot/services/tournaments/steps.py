@@ -225,7 +225,8 @@ class Steps:
                 await self._save(tournament, marked_absent(tournament, round_, missing))
                 return None
             moments.append(no_show)
-        if round_.ends_at is not None and self._now() < round_.ends_at and not tournament.paused:
+        stands = tournament.paused or round_.waiting
+        if round_.ends_at is not None and self._now() < round_.ends_at and not stands:
             moments.append(round_.ends_at)
         return min(moments, default=None)
 
@@ -280,7 +281,7 @@ class Steps:
         return replace(tournament, entrants=tuple(entrants))
 
     async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
-        """Seat everybody and deal the first hand at all tables, in one transaction."""
+        """Seat everybody in one transaction; the first hands are dealt once people have been called."""
         number = len(tournament.rounds) + 1
         if number == 1:
             tournament = await self._with_seeds(tournament)
@@ -304,7 +305,7 @@ class Steps:
         async def write(work: UnitOfWork) -> list[Founded]:
             tables, made = await self._tables.begin(work, tournament, seating, now, looks)
             ends_at = now + timedelta(minutes=minutes) if minutes else None
-            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at)
+            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at, waiting=True)
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
             begun[:] = [self._book.stamped(after)]

@@ -19,8 +19,8 @@ from bot.services.values.tournaments import HostActKind, Tournament, TournamentS
 
 LEAST_NOTICE = timedelta(minutes=30)
 """A week that could not be announced so long before its start is left out."""
-NO_CHANNEL, SERVER_FULL = "channel", "full"
-"""Why a series waits for its host, beside the names of missing permissions."""
+SERVER_FULL = "full"
+"""Why a series waits for its host, beside the reasons for which a tournament has no place (`placing`)."""
 
 
 def week_later(moment: datetime, tournament: Tournament) -> datetime:

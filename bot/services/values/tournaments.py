@@ -268,7 +268,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round: its tables, when it began, when its time is up (None: no limit) and when it was over."""
+    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it was over.
+
+    No card is dealt and no clock runs while it is `waiting`.
+    """
 
     number: int
     """From 1."""
@@ -286,6 +289,17 @@ class Round:
     """How long Discord was unreachable, where the last of these was an outage; else 0."""
     cuts: tuple[Cut, ...] = ()
     """How it was decided who goes on where entrants were equal; known once the round is over."""
+    waiting: bool = False
+    """Whether the people of its tables are still being called to them."""
+    called_at: datetime | None = None
+    """When the last table was called; None: not yet, or by a version that dealt at once."""
+    trouble: str = ""
+    """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
+
+    @property
+    def clocks_from(self) -> datetime:
+        """When the clocks of the round began, or would have."""
+        return self.called_at or self.began_at
 
 
 class HostActKind(Enum):

@@ -295,6 +295,12 @@ class Board:
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
 
+    @property
+    def seated(self) -> bool:
+        """Whether nothing was dealt yet at a tournament's table: there is nothing to show."""
+        table = self.snapshot.table
+        return table.status is TableStatus.BETWEEN and not table.hand_no
+
     def player_ids(self) -> list[int]:
         """Return the user ids of the persons who sit at the table, clockwise."""
         return [seat.user_id for seat in self.snapshot.table.seats if seat.user_id is not None]

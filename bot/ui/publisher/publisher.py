@@ -341,7 +341,7 @@ class Publisher:
 
     def _schedule(self, board: Board, wait: float = 0.0) -> None:
         """Bring a board up to date in `wait` seconds, or when its pace allows it; who is due at once."""
-        if not (board.placed or board.stopped):
+        if not (board.placed or board.stopped) or board.seated:
             return
         now = asyncio.get_running_loop().time()
         due, wait = not board.failures and self._hands.urgent(board), max(wait, board.not_before - now)

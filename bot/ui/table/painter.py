@@ -41,6 +41,8 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
         if snapshot.view is None:
             return notices.sentence(ctx.text("table-paused"))
         return table_panel(ctx, snapshot)
+    if snapshot.table.status is TableStatus.BETWEEN and not snapshot.table.hand_no:
+        return notices.sentence(ctx.text("round-calling"))
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         return table_panel(ctx, snapshot)

@@ -85,7 +85,9 @@ async def act(press: Press, tournament: Tournament) -> None:
             after = await service.pause(number, *by)
         case _:
             after = await service.resume(number, *by)
-    await _done(press, after, press.text(_NOTICES[press.id.verb], count=count))
+    tried = press.id.verb == "tresume" and not tournament.paused
+    notice = "host-retried" if tried else _NOTICES[press.id.verb]
+    await _done(press, after, press.text(notice, count=count))
 
 
 @of_tournament("tcancel", find=find_hosted)
@@ -121,7 +123,7 @@ async def series(press: Press, tournament: Tournament) -> None:
             await _done(press, after, press.text("host-series-ended"))
         case "go":
             await require_place(press)
-            require_channel(press, duplicate=tournament.config.duplicate)
+            require_channel(press, tournament.config)
             channel_id = press.interaction.channel_id
             assert channel_id is not None
             after = await service.resume_series(number, *by, channel_id)

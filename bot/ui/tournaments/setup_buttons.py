@@ -6,14 +6,19 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import plain_name
 from bot.services.tournaments import joining
+from bot.services.tournaments.placing import TROUBLES
 from bot.services.values.tables import TableConfig
-from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
+from bot.services.values.tournaments import (
+    LEAST_ENTRANTS,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, rights
 from bot.ui.core.items import Press
@@ -63,18 +68,21 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
     }
 
 
-def require_channel(request: Request, *, duplicate: bool) -> None:
-    """Refuse a place where no tournament can be held.
-
-    Raises NotNow (`tournament-channel` for anything but a text channel, `tournament-permissions`: names).
-    """
+def require_channel(request: Request, config: TournamentConfig) -> None:
+    """Refuse a place where no tournament can be held. Raises as `_require_no_trouble`."""
     interaction = request.interaction
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise NotNow("tournament-channel")
-    lacking = rights.missing_for_tournament(interaction.app_permissions, duplicate=duplicate)
-    if lacking:
-        names = notices.permission_names(request.ctx, lacking)
-        raise NotNow("tournament-permissions", names=names, private="yes" if duplicate else "no")
+    trouble = rights.tournament_trouble(interaction.channel, interaction.app_permissions, config)
+    _require_no_trouble(request, trouble, config)
+
+
+def _require_no_trouble(request: Request, trouble: str, config: TournamentConfig) -> None:
+    """Raise NotNow (`tournament-channel`: why, seats; `tournament-permissions`: names) for what keeps a
+    tournament out of a channel."""
+    if trouble in TROUBLES:
+        raise NotNow("tournament-channel", why=trouble, seats=config.seats)
+    if trouble:
+        names = notices.permission_names(request.ctx, trouble.split(","))
+        raise NotNow("tournament-permissions", names=names, private="yes" if config.duplicate else "no")
 
 
 async def new_draft(request: Request, game: TableConfig) -> Tournament:
@@ -83,7 +91,6 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
     settings = await require_place(request)
-    require_channel(request, duplicate=False)
     channel_id = request.interaction.channel_id
     assert channel_id is not None
     locale = settings.language(request.guild_locale)
@@ -92,6 +99,9 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
     config = with_game(TournamentConfig(name=name), game)
+    if isinstance(request.interaction.channel, rights.WITHOUT_THREADS):  # there is room for one table
+        config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
+    require_channel(request, config)
     return await request.app.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
@@ -198,7 +208,7 @@ async def announce(press: Press, tournament: Tournament) -> None:
     if press.interaction.channel_id != tournament.channel_id:
         raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
     await require_place(press)
-    require_channel(press, duplicate=tournament.config.duplicate)
+    require_channel(press, tournament.config)
     press.require_quiet()
     organiser = await is_organiser(press)
     tournament = await press.app.tournaments.announce(tournament.id, *asker(press), organiser=organiser)
@@ -224,6 +234,9 @@ async def edit(press: Press, tournament: Tournament) -> None:
 @of_tournament("tretell", find=_in_form)
 async def announce_change(press: Press, tournament: Tournament) -> None:
     """Let what was changed hold; it is told in the channel."""
+    changed = in_form(tournament)
+    trouble = press.app.tournament_publisher.place_trouble(changed)
+    _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
     tournament = await press.app.tournaments.announce_change(tournament.id, *asker(press))
     await show(press, await setup_page(press, tournament))

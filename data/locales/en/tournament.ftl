@@ -76,9 +76,12 @@ series-missed = { $count ->
     [one] Left out, as it could not be announced half an hour before its start: { $days }
    *[other] { $count } weeks left out, as they could not be announced half an hour before their start. The last ones: { $days }
 }
-series-stopped-channel = The weekly series waits for its host: its channel is gone, or I cannot see it. Open /tournament host in a channel where it shall go on.
-series-stopped-rights = The weekly series waits for its host: I lack these permissions in its channel: { $names }. Then press Go on here in /tournament host.
-series-stopped-full = The weekly series waits for its host: the server has as many open tournaments as it allows. Once one is over, press Go on here in /tournament host.
+series-stopped = The weekly series waits for its host: { $why ->
+    [rights] I lack these permissions in its channel: { $names }. Then press Go on here in /tournament host.
+    [full] the server has as many open tournaments as it allows. Once one is over, press Go on here in /tournament host.
+    [channel] its channel is gone, or I cannot see it. Open /tournament host in a channel where it shall go on.
+   *[kind] its channel no longer has the threads that its tables need. Open /tournament host in a text channel and press Go on here.
+}
 series-stopped-title = { $name }: the next one was not announced
 check-in-open = Check in now, or you will not be seated: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
@@ -120,6 +123,7 @@ round-of = Round { $number } of { $rounds }
 round-number = Round { $number }
 round-final = The final
 round-coming = The tables are being drawn …
+round-calling = Players are being called to their tables; cards are dealt once everybody has been called.
 round-began = began { $when }
 round-ends = time is up { $when }
 round-over-next = This round is over. The next one begins in a moment.
@@ -185,6 +189,13 @@ call-needed = { $missing ->
     [one] One more is needed: with fewer than { $least } it is cancelled then.
    *[other] { $missing } more are needed: with fewer than { $least } it is cancelled then.
 }
+place-trouble = **{ $name }: round { $round } can't begin yet.** { $why ->
+    [rights] I need these permissions in this channel to open its tables: { $names }. Grant them and it goes on by itself, or press Resume in /tournament host.
+    [too-many] This server has as many open threads as Discord allows. Archive some and it goes on by itself, or press Resume in /tournament host.
+    [channel] Its channel is gone, or I can't see it. Let me see the channel again, or cancel the tournament in /tournament host.
+    [discord] Discord isn't letting me open its tables at the moment. I keep trying; you needn't do anything.
+   *[kind] Its tables need threads of a kind that this channel doesn't have. Turn it back into a text channel, or cancel the tournament in /tournament host.
+} No clock is running, and nobody counts as absent.
 call-table = Round { $round }, table { $table }: { $names }
 call-more = Round { $round }, table { $table }, now also: { $names }
 call-elsewhere = Still playing at another table: { $names }. Whoever does not come in time is played for by a computer until they press I'm here.
@@ -545,6 +556,7 @@ host-no-computer = One computer fewer.
 host-paused = Paused.
 host-paused-until = Paused. It goes on by itself { $when }.
 host-resumed = It goes on.
+host-retried = I'm trying to open the tables again.
 host-series-skipped = The next one is left out.
 host-series-ended = No other one follows. This tournament stays as it is.
 host-series-goes-on = The series goes on in this channel.
@@ -665,7 +677,12 @@ button-by-computer = A computer
 ## Refusals
 
 tournament-none = There has been no tournament here yet. /tournament create sets one up.
-tournament-channel = A tournament needs a text channel where I can open threads. Use the command there.
+tournament-channel = { $why ->
+    [in-thread] A tournament can't be held inside a thread or a forum post, because each of its tables is a thread of its own.
+    [no-threads] Voice and stage channels have no threads, so there's room for one table only: at most { $seats } entrants, and not as a duplicate.
+    [no-private] Announcement channels have no private threads, and the tables of a duplicate must be private so that nobody sees the same deal at another table.
+   *[channel] A tournament needs a channel where I can open threads.
+} Any format works in a text channel; an announcement channel is fine for anything but duplicates.
 tournament-permissions = For a tournament I am missing permissions here: { $names }. { $private ->
     [yes] The tables of a duplicate are private threads, so that nobody sees the same deal at another table.
    *[no] Every table is a thread of its own.

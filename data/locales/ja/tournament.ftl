@@ -73,9 +73,12 @@ series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }
 series-missed = { $count ->
    *[other] 開始の30分前までに告知できず、{ $count }回が休みになりました。最近の回: { $days }
 }
-series-stopped-channel = 毎週の開催はホストを待っています。チャンネルがなくなったか、見えません。続けたいチャンネルで /tournament host を開いてください。
-series-stopped-rights = 毎週の開催はホストを待っています。チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
-series-stopped-full = 毎週の開催はホストを待っています。サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
+series-stopped = 毎週の開催はホストを待っています。{ $why ->
+    [rights] チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
+    [full] サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
+    [channel] チャンネルがなくなったか、見えません。続けたいチャンネルで /tournament host を開いてください。
+   *[kind] チャンネルでは、テーブルに必要なスレッドを作れなくなりました。テキストチャンネルで /tournament host を開き、「ここで続ける」を押してください。
+}
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
@@ -110,6 +113,7 @@ round-of = 第{ $number }ラウンド(全{ $rounds }ラウンド)
 round-number = 第{ $number }ラウンド
 round-final = 決勝
 round-coming = 組み合わせを決めています…
+round-calling = 参加者をテーブルに呼んでいます。全員に声がかかったら配ります。
 round-began = 開始: { $when }
 round-ends = 時間切れ: { $when }
 round-over-next = このラウンドは終わりました。まもなく次が始まります。
@@ -169,6 +173,13 @@ call-start = 開始: { $when }
 call-needed = { $missing ->
    *[other] あと{ $missing }人必要です。{ $least }人に満たないと、その時刻に中止されます。
 }
+place-trouble = **{ $name }: 第{ $round }ラウンドをまだ始められません。** { $why ->
+    [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
+    [too-many] このサーバーでは、開いているスレッドの数がDiscordの上限に達しています。いくつかアーカイブすれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
+    [channel] チャンネルがなくなったか、見えません。見えるようにするか、/tournament host で大会を中止してください。
+    [discord] いまDiscordがテーブルを開かせてくれません。自動で試し続けるので、何もする必要はありません。
+   *[kind] このチャンネルでは、テーブルに必要なスレッドを作れません。テキストチャンネルに戻すか、/tournament host で大会を中止してください。
+}持ち時間は進まず、誰も欠席にはなりません。
 call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
 call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
 call-elsewhere = 別のテーブルでプレイ中: { $names }。間に合わない人の番は、「います」を押すまでコンピューターが代わりにプレイします。
@@ -498,6 +509,7 @@ host-no-computer = コンピューターを1人外しました。
 host-paused = 一時停止しました。
 host-paused-until = 一時停止しました。{ $when }に自動で再開します。
 host-resumed = 再開しました。
+host-retried = もう一度テーブルを開いてみます。
 host-series-skipped = 次回は休みになりました。
 host-series-ended = この後は開催されません。この大会はそのままです。
 host-series-goes-on = 次回からこのチャンネルで続けます。
@@ -614,7 +626,12 @@ button-by-computer = コンピューター
 ## 断り
 
 tournament-none = このサーバーではまだ大会がありません。/tournament create で設定できます。
-tournament-channel = 大会には、スレッドを作れるテキストチャンネルが必要です。そこでコマンドを使ってください。
+tournament-channel = { $why ->
+    [in-thread] テーブルはそれぞれ専用のスレッドになるため、スレッドやフォーラムの投稿の中では大会を開けません。
+    [no-threads] ボイスチャンネルとステージチャンネルにはスレッドがないため、テーブルは1卓だけです。参加者は最大{ $seats }人で、デュプリケートにはできません。
+    [no-private] アナウンスチャンネルには非公開スレッドがありません。デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開にする必要があります。
+   *[channel] 大会には、スレッドを作れるチャンネルが必要です。
+}テキストチャンネルならどの形式でも開けます。アナウンスチャンネルでは、デュプリケート以外を開けます。
 tournament-permissions = 大会に必要な権限が足りません: { $names }。{ $private ->
     [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開スレッドになります。
    *[no] テーブルはそれぞれ専用のスレッドになります。

@@ -150,7 +150,7 @@ async def test_buttons_of_the_announcement_work_after_a_restart(make_world: Make
 
 
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5)
+    driver = await open_driver(make_world, 10)
     await driver.announce(hands=1, rounds=1)
     await driver.fill(driver.world.people, 0)
     page = await driver.host_page()
@@ -162,7 +162,7 @@ async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_wor
     forbid(driver.world.env, driver.world.channel.id)
     await driver.world.env.advance_time(60)
     await driver.look()
-    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 1
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 2
     assert not tells((await driver.announcement()).text, "permission-create-public-threads")
 
 

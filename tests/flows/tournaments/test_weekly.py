@@ -66,13 +66,13 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
     await driver.look()
 
     def letters() -> list[Shown]:
-        return [dm for dm in world.dms(host) if tells(dm.text, "series-stopped-channel")]
+        return [dm for dm in world.dms(host) if tells(dm.text, "series-stopped", why="channel")]
 
     assert len(letters()) == 1
     assert (await driver.tournament()).stopped == "channel"
     world.channel = world.guild.create_text_channel("new home")
     page = answers(await host.slash(world.channel, "tournament host", tournament="2"))[-1]
-    assert tells(page.text, "series-stopped-channel")
+    assert tells(page.text, "series-stopped", why="channel")
     await page.click(host, "tweekly", "go")
     await world.env.advance_time(4 * DAY + 12 * HOUR)
     driver.number = 3

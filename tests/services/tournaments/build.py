@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.app import Services, Wiring
+from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
@@ -49,14 +51,30 @@ async def at_once(work: Callable[[], Any]) -> Any:
 
 
 class TournamentWitness:
-    """An interface that remembers what it was told of tournaments."""
+    """An interface that remembers what it was told of tournaments, and calls people to their tables."""
 
     def __init__(self) -> None:
         self.seen: list[Tournament] = []
         self.trouble: str | None = ""
+        self.calls = True
+        self.services: Services | None = None
+        self._calling = KeyedTasks(self._call, logging.getLogger(__name__), "people are called", retry=5)
 
     def tournament_changed(self, tournament: Tournament) -> None:
         self.seen.append(tournament)
+        if tournament.round is not None and tournament.round.waiting and not tournament.over and self.calls:
+            self._calling.request((tournament.id, tournament.round.number))
+
+    async def _call(self, round_: tuple[int, int]) -> None:
+        assert self.services is not None
+        await self.services.tournaments.called(*round_)
+
+    async def settle(self) -> None:
+        await self._calling.settle()
+
+    @property
+    def busy(self) -> bool:
+        return self._calling.busy
 
     def place_trouble(self, tournament: Tournament) -> str | None:
         return self.trouble
@@ -99,6 +117,7 @@ class Process:
             self.notifier,
             self.witness,
         )
+        self.witness.services = self.services
 
     @property
     def tournaments(self) -> Any:
@@ -127,8 +146,9 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while self.services.director.busy or self.services.computers.busy:
+        while self.services.director.busy or self.services.computers.busy or self.witness.busy:
             await self.services.director.settle()
+            await self.witness.settle()
             await self.services.computers.settle()
         return await self.tournaments.get(tournament_id)
 

@@ -112,8 +112,10 @@ def test_a_commit_whose_answer_is_lost_is_found_out(lost: int):
 
 async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCaptureFixture):
     process = Process()
+    calling = process.witness.tournament_changed
 
     def fail(tournament: Tournament) -> None:
+        calling(tournament)
         raise ZeroDivisionError
 
     process.witness.tournament_changed = fail

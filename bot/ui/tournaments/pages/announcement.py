@@ -224,6 +224,8 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
     yield parts.lines(round_title(ctx, tournament), _round_times(ctx, tournament))
     if tournament.paused:
         yield f"⏸️ **{words.pause_line(ctx, tournament)}**"
+    if trouble := words.place_trouble(ctx, tournament):
+        yield f"⏸️ {trouble}"
     open_tables = [table for table in scene.tables if not table.done]
     shown = (open_tables or scene.tables)[:_TABLES_SHOWN]
     done, more = len(scene.tables) - len(open_tables), len(open_tables or scene.tables) - len(shown)
@@ -257,7 +259,9 @@ def _round_times(ctx: PanelContext, tournament: Tournament) -> str:
     assert current is not None
     if current.over_at is not None:
         return f"-# {ctx.text('round-over-next')}"
-    began = ctx.text("round-began", when=fmt.stamp(current.began_at))
+    if current.waiting:
+        return f"-# {ctx.text('round-calling')}"
+    began = ctx.text("round-began", when=fmt.stamp(current.clocks_from))
     if current.ends_at is None:
         return f"-# {began}"
     return f"-# {began} · ⏳ {ctx.text('round-ends', when=fmt.stamp(current.ends_at))}"

@@ -73,11 +73,13 @@ def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
     status, current = tournament.status, tournament.round
     if status is TournamentStatus.RUNNING and current is not None:
         paused = f"⏸️ **{words.pause_line(ctx, tournament)}**" if tournament.paused else ""
+        trouble = words.place_trouble(ctx, tournament)
         open_tables = sum(not table.done for table in scene.tables)
         return [
             round_title(ctx, tournament),
             ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
             paused,
+            trouble and f"⏸️ {trouble}",
         ]
     return [
         ctx.text(words.STATUS_KEYS[status]),
@@ -153,15 +155,17 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
     if status is not TournamentStatus.RUNNING:
         return []
-    paused = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
-    playing = [
+    current = tournament.round
+    resume = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
+    pause = [
         button(ctx, "button-pause", "tpause", tournament, style=ButtonStyle.primary),
         button(ctx, "button-break", "tbreak", tournament),
     ]
-    current = tournament.round
+    waits = tournament.paused or (current is not None and bool(current.trouble))
     limited = current is not None and current.ends_at is not None
     return [
-        *(paused if tournament.paused else playing),
+        *(resume if waits else ()),
+        *(() if tournament.paused else pause),
         button(ctx, "button-extend", "textend", tournament, disabled=not limited),
         button(ctx, "button-replace", "tpick", tournament, "page.replace"),
         button(ctx, "button-void", "tvoidtables", tournament),

@@ -24,6 +24,7 @@ _PLACES_REPORTED = 10
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button by which it is found again."""
+TROUBLE = "no-place"
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
@@ -162,6 +163,17 @@ def extra_notice(
     )
     place = marked(ctx, "button-place", extra_mark(tournament, table))
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
+
+
+def trouble_mark(tournament: Tournament, current: Round) -> str:
+    """Return the custom id that only the message to the host about this round's places has."""
+    return ids.build("thost", tournament.id, current.number, TROUBLE)
+
+
+def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) -> ui.LayoutView:
+    """Return the message to the host of a round whose tables cannot be opened."""
+    text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
+    return plain(text, marked(ctx, "button-host", trouble_mark(tournament, current)))
 
 
 def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
 
+from bot.services.tournaments.placing import TROUBLES
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.services.tournaments.seating.rounds import final_is_next
-from bot.services.tournaments.weekly import NO_CHANNEL, SERVER_FULL
+from bot.services.tournaments.weekly import SERVER_FULL
 from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
@@ -322,15 +323,24 @@ _WEEKS_SHOWN = 3
 """Of the weeks that were left out so many are named, the last ones."""
 
 
-_STOPPED = {NO_CHANNEL: "series-stopped-channel", SERVER_FULL: "series-stopped-full"}
-
-
 def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:
     """Return why a weekly series waits for its host."""
-    if tournament.stopped in _STOPPED:
-        return ctx.text(_STOPPED[tournament.stopped])
-    names = notices.permission_names(ctx, tournament.stopped.split(","))
-    return ctx.text("series-stopped-rights", names=names)
+    return ctx.text("series-stopped", **_why(ctx, tournament.stopped))
+
+
+def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why the tables of the present round cannot be opened and what helps; empty if they can."""
+    current = tournament.round
+    if current is None or not current.trouble:
+        return ""
+    name = tournament_name(ctx, tournament)
+    return ctx.text("place-trouble", name=name, round=current.number, **_why(ctx, current.trouble))
+
+
+def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:
+    if trouble in (*TROUBLES, SERVER_FULL):
+        return {"why": trouble, "names": ""}
+    return {"why": "rights", "names": notices.permission_names(ctx, trouble.split(","))}
 
 
 def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:

@@ -65,6 +65,8 @@ class TournamentBoard:
     acts_told: int = 0
     """How many of the host's acts this process has told."""
     requests_told: int = 0
+    refused: int = 0
+    """How often in a row Discord has refused a place for one of its tables."""
     failures: int = 0
     not_before: float = 0.0
     """Loop time before which nothing is shown."""
@@ -206,7 +208,11 @@ class Delivery:
         """
         me = self.client.user
         channel = require_known(self.client, guild_id).get_channel_or_thread(channel_id)
-        if me is None or not isinstance(channel, discord.TextChannel | discord.Thread):
+        if (
+            me is None
+            or channel is None
+            or isinstance(channel, discord.ForumChannel | discord.CategoryChannel)
+        ):
             return None
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return None

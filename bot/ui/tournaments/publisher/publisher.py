@@ -18,7 +18,6 @@ from discord import ui
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
 from bot.services.ports import Outage
-from bot.services.tournaments.weekly import NO_CHANNEL
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
@@ -29,6 +28,7 @@ from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message, show_event
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.places import Barred
 from bot.ui.tournaments.publisher.reporting import (
     show_calls,
     show_decisions,
@@ -36,7 +36,7 @@ from bot.ui.tournaments.publisher.reporting import (
     show_rounds,
     tell_stopped,
 )
-from bot.ui.tournaments.publisher.threads import Barred, Threads
+from bot.ui.tournaments.publisher.threads import Threads
 
 _MOST_PLACES = 5_000
 
@@ -88,21 +88,22 @@ class TournamentPublisher:
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
         elif tournament.revision >= board.tournament.revision:
+            if _in_trouble(board.tournament) and not _in_trouble(tournament):
+                board.not_before = 0.0  # its host wants its tables to be opened at once
             board.tournament = tournament
         self._schedule(board)
 
     def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why the next one of a weekly series cannot be held in its channel, empty if it can; None
-        while the server is not known."""
+        """Return why a tournament cannot be held in its channel, empty if it can.
+
+        None while the server is not known.
+        """
         guild = self._wire.client.get_guild(tournament.guild_id)
         if guild is None or guild.unavailable or guild.me is None:
             return None
         channel = guild.get_channel(tournament.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            return NO_CHANNEL
-        rights_there = channel.permissions_for(guild.me)
-        duplicate = tournament.config.duplicate
-        return ",".join(rights.missing_for_tournament(rights_there, duplicate=duplicate))
+        may = discord.Permissions.none() if channel is None else channel.permissions_for(guild.me)
+        return rights.tournament_trouble(channel, may, tournament.config)
 
     def table_changed(self, snapshot: TableSnapshot) -> None:
         """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
@@ -291,3 +292,7 @@ class TournamentPublisher:
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
         return tournament.over and (tournament.report_id is not None or board.live is None)
+
+
+def _in_trouble(tournament: Tournament) -> bool:
+    return tournament.round is not None and bool(tournament.round.trouble)

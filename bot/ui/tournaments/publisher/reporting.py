@@ -178,7 +178,9 @@ async def _show_round(delivery: Delivery, board: TournamentBoard, round_: Round,
     if (role, 0) in await delivery.noted(board, table_id):
         return
     ctx, scene = delivery.context(tournament), await gather(delivery.app, tournament)
-    if role == BEGUN and any(not table.channel_id and not table.done for table in scene.tables):
+    if role == BEGUN and (
+        round_.waiting or any(not table.channel_id and not table.done for table in scene.tables)
+    ):
         return  # its tables are still being opened
     view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
     mark, nonce = round_mark(tournament, role, round_.number), nonce_of(role, tournament.id, round_.number)

@@ -1,4 +1,4 @@
-"""The tables of a round in Discord: a thread each, its players called there once, its panel.
+"""The tables of a round in Discord: a place each, its players called there once, its panel.
 
 Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
 is there already, else a new one; the people called are stored, or looked for in the thread.
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.services.tournaments.placing import DISCORD
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import (
     Round,
@@ -22,9 +23,9 @@ from bot.services.values.tournaments import (
     TournamentTableStatus,
 )
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices, post, rights
+from bot.ui.core import ids, notices, post
 from bot.ui.core.context import PanelContext
-from bot.ui.core.reach import Failure, Trouble
+from bot.ui.core.reach import Failure
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
@@ -37,42 +38,54 @@ from bot.ui.tournaments.pages.rounds import (
     extra_notice,
 )
 from bot.ui.tournaments.pages.scene import channel_of
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
+from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
+from bot.ui.tournaments.publisher.places import Barred, Places
 
 _UNKNOWN_MEMBER = 10007
+_PATIENCE = 4
+"""After this many failures of Discord's in a row the host is told that a round waits."""
 _ADMITTED_AGAIN = 3
 """Attempts to let somebody into their thread again, if Discord refuses it."""
 
 CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
 """The roles under which it is stored who was called to a table, which extra hands were told there, and after
 which breaks people were called back."""
-_LONGEST_NAME = 100
 
 _log = logging.getLogger(__name__)
 
 
-class Barred(Exception):
-    """The bot may not do what a table needs; `lacking` names the permissions as far as they are known."""
-
-    def __init__(self, lacking: tuple[str, ...]) -> None:
-        super().__init__(lacking)
-        self.lacking = lacking
-
-
 @dataclass(eq=False, repr=False)
 class Threads:
-    """Gives every table of the present round its thread, its people and its panel."""
+    """Gives every table of the present round its place, its people and its panel."""
 
     _delivery: Delivery
 
+    def __post_init__(self) -> None:
+        self._places = Places(self._delivery)
+
     async def show(self, board: TournamentBoard) -> None:
-        """Open what is not open yet. Raises Again, or Barred where we may not."""
+        """Open what is not open yet; once everybody has been called, the round begins.
+
+        Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
+        """
         tournament, current = board.tournament, board.tournament.round
         if tournament.status is not TournamentStatus.RUNNING or current is None:
             return
-        for table in current.tables:
-            if table.status is TournamentTableStatus.PLAYING:
-                await self._show_table(board, tournament, current, table)
+        try:
+            for table in current.tables:
+                if table.status is TournamentTableStatus.PLAYING:
+                    await self._show_table(board, tournament, current, table)
+        except (Again, Barred) as error:
+            if not current.waiting:
+                raise
+            lasting = DISCORD if board.failures >= _PATIENCE else ""
+            trouble = error.trouble if isinstance(error, Barred) else lasting
+            if trouble:
+                await self._places.tell_host(board, current, trouble)
+            raise Again from error
+        board.refused = 0
+        if current.waiting:
+            await self._delivery.app.tournaments.called(tournament.id, current.number)
 
     async def _show_table(
         self, board: TournamentBoard, tournament: Tournament, current: Round, table: TournamentTable
@@ -83,63 +96,19 @@ class Threads:
             return
         if snapshot.table.channel_id == 0:
             await delivery.wait(tournament.guild_id)
-            thread_id = await self._find_or_create_thread(board, current, table)
-            snapshot = await delivery.app.tables.attach(table.table_id, thread_id)
-        with contextlib.suppress(ShutOut):  # the table's own publisher finds out as well, and ends it
+            place = await self._places.find(board, current, table)
+            snapshot = await delivery.app.tables.attach(table.table_id, place)
+        try:
             await self._call(board, current, table, snapshot)
             if table.extra:
                 await self._call_again(board, table, snapshot)
             if current.breaks and not tournament.paused:
                 await self._call_back(board, current, table, snapshot)
+        except ShutOut as error:
+            if current.waiting:
+                raise await self._places.shut_out(board, snapshot, error) from error
+            # else the table's own publisher finds out as well, and ends it
         await delivery.publisher.place(snapshot, None)
-
-    # threads
-
-    async def _find_or_create_thread(
-        self, board: TournamentBoard, current: Round, table: TournamentTable
-    ) -> int:
-        """Return the thread of a table: the one that was made for it and not stored, else a new one."""
-        tournament = board.tournament
-        guild = require_known(self._delivery.client, tournament.guild_id)
-        channel = guild.get_channel(tournament.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            raise Barred(("view_channel",))
-        name = self._name(tournament, current, table)
-        threads = channel.threads
-        if board.failures:  # one may have been made, and neither an answer nor an event told of it
-            await self._delivery.wait(guild.id)
-            try:
-                threads = await guild.active_threads()
-            except Failure as error:
-                raise Again from error
-        for thread in threads:
-            ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
-            if ours and thread.name == name and not thread.archived:
-                return thread.id
-        private = tournament.config.duplicate
-        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
-        try:
-            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
-        except Failure as error:
-            raise self._refused(error, channel, private) from error
-        return made.id
-
-    def _name(self, tournament: Tournament, current: Round, table: TournamentTable) -> str:
-        """Return a table's name, which no other table has: so it can be found again."""
-        ctx = self._delivery.context(tournament)
-        return ctx.text(
-            "tournament-thread",
-            round=current.number,
-            table=table.number,
-            name=words.name_label(ctx, tournament),
-            number=str(tournament.id),
-        )[:_LONGEST_NAME]
-
-    def _refused(self, error: BaseException, channel: discord.TextChannel, private: bool) -> Exception:
-        if self._delivery.wire.judge(error) is not Trouble.GONE:
-            return Again()
-        lacking = rights.missing_for_tournament(channel.permissions_for(channel.guild.me), duplicate=private)
-        return Barred(tuple(lacking) or (rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS,))
 
     # people
 
@@ -243,9 +212,8 @@ class Threads:
             try:
                 await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
             except Failure as error:
-                passing = self._delivery.wire.judge(error) is Trouble.DOUBTFUL
                 gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
-                if passing or (not gone and board.failures < _ADMITTED_AGAIN):
+                if not gone and board.failures < _ADMITTED_AGAIN:
                     raise Again from error
                 _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
