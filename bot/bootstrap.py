@@ -31,8 +31,8 @@ from bot.ui.core.app import App
 from bot.ui.core.budget import Budget
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.load import Limits
+from bot.ui.core.outbox import Pace
 from bot.ui.core.texts import Texts
-from bot.ui.publisher import Pace
 
 
 def create_bot(

@@ -29,12 +29,13 @@ from bot.storage.migrate import upgrade
 from bot.ui.core import items, rights, slash
 from bot.ui.core.app import App
 from bot.ui.core.notices import unanswerable
+from bot.ui.core.outbox import Outbox, Pace
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
-from bot.ui.publisher import Pace, Publisher, Wire
+from bot.ui.publisher import Publisher
 from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
@@ -158,8 +159,11 @@ class NapoleonBot(commands.Bot):
         self.app = app
         self.database = database
         self.metrics = metrics
-        self.publisher = app.publisher = Publisher(Wire(app, self, pace or Pace()))
-        self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
+        self.outbox = Outbox(app, self, pace)
+        self.publisher = app.publisher = Publisher(self.outbox)
+        self.tournament_publisher = app.tournament_publisher = TournamentPublisher(
+            self.outbox, self.publisher
+        )
         app.tell(self.publisher, self.tournament_publisher)
         app.may_attach = self._may_attach
         app.lacking = self._lacking
@@ -284,8 +288,7 @@ class NapoleonBot(commands.Bot):
             await self.app.stop()
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
-            await self.tournament_publisher.close()
-            await self.publisher.close()
+            await self.outbox.close()
             await self.app.studio.close()
         finally:
             await super().close()

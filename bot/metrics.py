@@ -48,12 +48,8 @@ class Reading:
     """Tables that wait to be shown."""
     failing: int = 0
     """Those of them that are shown again because Discord failed."""
-    patience: float = 0.0
-    """Seconds that the open hands of people who are not due wait to be shown."""
     unanswered: int = 0
     """People who have asked for something and have been sent no answer yet."""
-    put_off: int = 0
-    """Edits of panels and hands that wait because of them."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     unreachable: Mapping[str, int] = field(default_factory=lambda: {"shards": 0, "servers": 0, "channels": 0})
     """What of Discord does not answer, or refuses us: how many shards, servers and channels."""
@@ -86,9 +82,7 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
-    yield _one("publisher_patience_seconds", "Seconds that hands of people not due wait.", reading.patience)
     yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
-    yield _one("publisher_put_off", "Edits that wait because people wait for answers.", reading.put_off)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}

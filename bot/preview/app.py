@@ -31,8 +31,8 @@ from bot.process import stop_asked
 from bot.services.values.tables import ClockName
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.ui.core.cardart import suit_png
+from bot.ui.core.outbox import Pace
 from bot.ui.core.texts import Texts
-from bot.ui.publisher import Pace
 
 COMPUTERS: Final = 4
 

@@ -170,6 +170,10 @@ class KeyedTasks(Tasks, Generic[Key]):
             if not entry.running and entry.at != before:
                 self._arm(key, entry)
 
+    def known(self) -> list[Key]:
+        """Return the keys that run or wait."""
+        return list(self._entries)
+
     def running(self, key: Key) -> bool:
         entry = self._entries.get(key)
         return entry is not None and entry.running

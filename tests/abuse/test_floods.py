@@ -11,8 +11,8 @@ import pytest
 from bot.services.community.members import Profile
 from bot.services.errors import NotNow
 from bot.ui.core.load import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.core.outbox import Pace
 from bot.ui.pages import profile
-from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers, shown_in

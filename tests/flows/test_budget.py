@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.values.tables import TableStatus
 from bot.ui.core.budget import Budget, Priority
-from bot.ui.publisher import Pace
+from bot.ui.core.outbox import Pace
 from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand

@@ -10,7 +10,6 @@ import simcord
 from bot.services.server.preferences import HandPlace
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core.direct import QUARANTINE
-from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
 from tests.flows.players import BUTTONS, DM, actor_of, deal, due, open_and_start, play_hand
@@ -71,9 +70,12 @@ async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, w
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_a_message_that_would_not_be_found_is_posted_again(make_world: MakeWorld) -> None:
+async def test_a_message_that_would_not_be_found_is_posted_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After an hour, since Discord limits edits then; below later messages of ours; where it was deleted."""
-    world = await make_world(people=1, pace=Pace(interval=0.0, others=0.0, scrolled=0))
+    monkeypatch.setattr("bot.ui.publisher.hands.SCROLLED", 0)
+    world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, DM, game="nap", clock="off")
 
@@ -133,9 +135,11 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
     since, world.table_id = world.mark(), 2
     ann, bob = world.people
     world.env.inject_error(
-        "POST", f"/channels/{bob.user.dm_channel.id}/messages", status=404, code=10003
+        "POST", f"/channels/{bob.user.dm_channel.id}/messages", status=404, code=10003, times=2
     )  # what is stored of Bob's turns out to be wrong
     await open_and_start(world, BUTTONS, game="nap")
+    assert requests_for_dms(world, since).count(OPEN) == 0
+    await world.env.advance_time(60)
     assert requests_for_dms(world, since).count(OPEN) == 1
     assert hands(world, ann)
     assert hands(world, bob)

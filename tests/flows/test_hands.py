@@ -12,7 +12,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core import ids
 from bot.ui.core.board import Board
 from bot.ui.core.post import View
-from bot.ui.publisher.hands import HandDelivery
+from bot.ui.publisher.hands import Hands
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
@@ -74,15 +74,15 @@ async def test_a_direct_message_shows_the_table_as_it_is_when_it_is_sent(
     """Without a press of its person it is not mended later: somebody bids while it is being drawn."""
     world = await make_world(people=2)
     ann, bob = world.people
-    play, drawn, bids = world.bot.app.play, HandDelivery._draw, [Bid(13, SPADES)]
+    play, drawn, bids = world.bot.app.play, Hands._draw, [Bid(13, SPADES)]
 
-    async def slowly(hands: HandDelivery, board: Board, user_id: int, *more: Any) -> View | None:
+    async def slowly(hands: Hands, board: Board, user_id: int, *more: Any) -> View | None:
         view = await drawn(hands, board, user_id, *more)
         if user_id == bob.id and bids:
             await play.act(board.table_id, ann.id, bids.pop(), turn=None)
         return view
 
-    monkeypatch.setattr(HandDelivery, "_draw", slowly)
+    monkeypatch.setattr(Hands, "_draw", slowly)
     await open_and_start(world, BUTTONS, game="general")
     assert not bids
     (sent,) = [

@@ -10,11 +10,12 @@ import pytest
 from bot.engine.state import PhaseName
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
+from bot.ui.core.app import App
 from bot.ui.core.board import Board
+from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
-from bot.ui.publisher import Publisher
-from bot.ui.publisher import Wire as PublisherWire
-from bot.ui.publisher.hands import HandDelivery
+from bot.ui.publisher import Publisher, notes
+from bot.ui.publisher.hands import Hands
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
@@ -141,7 +142,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
             await world.env.settle()
         panel = world.panel()
         assert "hand" in panel.verbs()
-        killed.setattr(Publisher, "close", no_farewell)
+        killed.setattr(Outbox, "close", no_farewell)
         await world.restart()
     await world.env.advance_time(5)
     assert await world.status() is TableStatus.CLOSED
@@ -167,7 +168,7 @@ async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place
         with inside(world.env):
             endings = world.bot.app.endings
             await endings.reopen(world.table_id, world.people[0].id, world.channel.id)
-        killed.setattr(Publisher, "close", no_farewell)
+        killed.setattr(Outbox, "close", no_farewell)
         await world.restart()
     await world.env.advance_time(5)
     table = (await world.snapshot()).table
@@ -178,7 +179,7 @@ async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def no_farewell(_: Publisher) -> None:
+async def no_farewell(_: Outbox) -> None:
     """Show nothing more."""
 
 
@@ -265,19 +266,19 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
-    show, forget = HandDelivery.show_dms, PublisherWire.forget
+    show, forget = Hands.deliver_dm, notes.forget
 
-    async def slowly(delivery: HandDelivery, board: Board) -> None:
-        await show(delivery, board)
+    async def slowly(hands: Hands, board: Board, user_id: int) -> None:
+        await show(hands, board, user_id)
         if board.closed and panel.id in board.held:
             publisher.release(world.table_id, panel.id)
 
-    async def noted(wire: PublisherWire, board: Board) -> None:
+    async def noted(app: App, board: Board) -> None:
         forgotten.append(panel.turn == board.snapshot.table.turn)
-        await forget(wire, board)
+        await forget(app, board)
 
-    monkeypatch.setattr(HandDelivery, "show_dms", slowly)
-    monkeypatch.setattr(PublisherWire, "forget", noted)
+    monkeypatch.setattr(Hands, "deliver_dm", slowly)
+    monkeypatch.setattr("bot.ui.publisher.publisher.forget", noted)
     publisher.hold(world.table_id, panel.id)
     await play_hand(world, DM)
     await world.env.settle()

@@ -7,10 +7,9 @@ import asyncio
 import pytest
 
 from bot.ui.core.board import Board
-from bot.ui.core.load import FEW, Gate
-from bot.ui.publisher import Pace
-from bot.ui.publisher.hands import HandDelivery
-from bot.ui.publisher.panel import PanelDelivery
+from bot.ui.core.outbox import Pace
+from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.panel import Panels
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
 from tests.flows.simulated import counts, shown_in
@@ -63,13 +62,13 @@ async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world, board = await five_open_hands(make_world)
-    shown = PanelDelivery.show
+    shown = Panels.deliver
 
-    async def late(panels: PanelDelivery, of: Board) -> None:
+    async def late(panels: Panels, of: Board) -> float | None:
         await asyncio.sleep(60)
-        await shown(panels, of)
+        return await shown(panels, of)
 
-    monkeypatch.setattr(PanelDelivery, "show", late)
+    monkeypatch.setattr(Panels, "deliver", late)
     for _ in range(4):
         (before,) = board.snapshot.due
         mover = board.snapshot.table.seats[before].user_id
@@ -122,60 +121,18 @@ async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -
     assert behind(board) == set()
 
 
-async def always_crowded(_: Gate, within: float) -> None:
-    """Let everything that is shown wait as long as it can, as if people waited for answers all the time."""
-    await asyncio.sleep(within)
-
-
-async def test_a_new_hand_is_shown_to_who_is_due_first_while_many_wait_for_answers(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world, board = await five_open_hands(make_world)
-    with pytest.raises(AssertionError, match="the hand ended"):
-        await play_until(world, BUTTONS, lambda _: False)
-    await world.env.advance_time(10)
-    monkeypatch.setattr(Gate, "turn", always_crowded)
-    before = {live.hand_no for live in board.open_hands.values()}
-    await world.panel().click(world.people[0], "next")
-    (seat,) = board.snapshot.due
-    due = board.snapshot.table.seats[seat].user_id
-    assert behind(board) == set(board.open_hands)
-    await world.env.advance_time(0.3)
-    assert behind(board) == set(board.open_hands) - {due}
-    await world.env.advance_time(1.5)
-    assert behind(board) == set()
-    assert {live.hand_no for live in board.open_hands.values()} == {board.snapshot.table.hand_no}
-    assert board.snapshot.table.hand_no not in before
-
-
-async def test_the_end_of_a_hand_is_shown_while_many_wait_for_answers_if_a_bit_later(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world, board = await five_open_hands(make_world)
-    monkeypatch.setattr(Gate, "turn", always_crowded)
-    with pytest.raises(AssertionError, match="the hand ended"):
-        await play_until(world, BUTTONS, lambda _: False)
-    assert len(behind(board)) == 4, "only who moved last has an answer"
-    await world.env.advance_time(1.0)
-    assert board.panel is not None
-    assert board.panel.shown == board.revision, "the result goes before the hands of people who are not due"
-    assert behind(board)
-    await world.env.advance_time(0.8)
-    assert behind(board) == set()
-
-
 async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When very many hands are dealt at once, their direct messages wait for Discord's limit."""
     world = await make_world(people=5, pace=Pace())
-    sent = HandDelivery.show_dms
+    sent = Hands.deliver_dm
 
-    async def late(hands: HandDelivery, of: Board) -> None:
+    async def late(hands: Hands, of: Board, user_id: int) -> None:
         await asyncio.sleep(60)
-        await sent(hands, of)
+        await sent(hands, of, user_id)
 
-    monkeypatch.setattr(HandDelivery, "show_dms", late)
+    monkeypatch.setattr(Hands, "deliver_dm", late)
     await open_and_start(world, BUTTONS, clock="off")
     board = world.bot.publisher.board(world.table_id)
     assert board is not None
@@ -187,46 +144,6 @@ async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
     assert len(board.dms) == 0
     await world.env.advance_time(70)
     assert set(board.dms) == {actor.id for actor in world.people}
-
-
-async def test_the_others_wait_longer_while_the_loop_is_late_and_no_longer_when_it_is_not(
-    make_world: MakeWorld,
-) -> None:
-    world, board = await five_open_hands(make_world)
-    publisher = world.bot.publisher
-    usual = publisher.patience
-    for _ in range(200):
-        board.asked = 0.0
-        publisher._felt(board, 0.15)
-    assert publisher.patience > 2 * usual
-    for _ in range(200):
-        board.asked = 0.0
-        publisher._felt(board, 30.0)
-    assert publisher.patience == usual * Pace().stretch
-    for _ in range(400):
-        board.asked = 0.0
-        publisher._felt(board, 0.0)
-    assert publisher.patience == pytest.approx(usual, rel=0.01)
-
-
-async def test_panels_are_edited_more_seldom_while_edits_wait_for_their_turn(make_world: MakeWorld) -> None:
-    world, _ = await five_open_hands(make_world)
-    publisher, gate = world.bot.publisher, world.bot.app.gate
-    usual, patience = publisher.interval, publisher.patience
-    for _ in range(FEW + 1):
-        gate.asked()
-    waiting = [asyncio.create_task(gate.turn(60)) for _ in range(20)]
-    await asyncio.sleep(0)
-    assert publisher.interval == 3 * usual
-    assert publisher.patience == patience
-    waiting += [asyncio.create_task(gate.turn(60)) for _ in range(40)]
-    await asyncio.sleep(0)
-    assert publisher.interval == Pace().stretch * usual
-    assert publisher.patience == 2 * patience
-    for _ in range(FEW + 1):
-        gate.answered()
-    await asyncio.gather(*waiting)
-    assert publisher.interval == usual
 
 
 async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:

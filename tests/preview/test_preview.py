@@ -17,7 +17,7 @@ from bot.client import NapoleonBot
 from bot.preview import app
 from bot.services.values.settings import ShardSlice
 from bot.settings import Settings, load_settings
-from bot.ui.publisher import Pace
+from bot.ui.core.outbox import Pace
 from tests.preview.newcomer import Window, frames, until
 
 LONG = 90.0

@@ -37,7 +37,7 @@ class Watched:
         self.app: Any = SimpleNamespace(
             live=process.services.live, clocks=process.services.clocks, gate=Gate()
         )
-        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
 
 
 async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:

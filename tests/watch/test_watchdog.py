@@ -32,7 +32,7 @@ class Patient:
             reach=SimpleNamespace(state=lambda: {"channels": 0}),
             brake=SimpleNamespace(reason=""),
         )
-        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0), patience=1.6)
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
 

@@ -38,7 +38,7 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
 from bot.storage.engine.columns import Documents
-from bot.ui.publisher import Pace
+from bot.ui.core.outbox import Pace
 
 PACE = Pace(interval=0.1, others=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1)
 """Quicker than in earnest: a life is shorter than the waits that spare the real Discord."""

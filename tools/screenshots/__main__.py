@@ -21,7 +21,7 @@ from bot.engine.cards import PACK_52
 from bot.preview.app import Running, opened
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
-from bot.ui.publisher import Pace
+from bot.ui.core.outbox import Pace
 from tools.screenshots import server
 from tools.screenshots.evening import Clock
 from tools.screenshots.hand import Photographer

@@ -13,6 +13,7 @@ import discord
 from bot.engine.state import PhaseName
 from bot.services.ports import Now
 from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core.budget import Account
 from bot.ui.core.load import MOST_PEOPLE
 
 LIFE = timedelta(minutes=15)
@@ -150,8 +151,6 @@ class LiveMessage:
     """The emotes that it was last made to show."""
     more: str = ""
     """What the owner of a hand asked to see in it besides; it stays until they press again."""
-    behind: float | None = None
-    """Loop time since which an open hand lacks something that can wait; None: nothing, as far as is known."""
 
     def keep(self, view: object, more: str = "") -> None:
         """Note the picture of what it has just been made to show, and what was asked for."""
@@ -199,6 +198,7 @@ class Board:
     """The messages of one table and the work still to do on them."""
 
     snapshot: TableSnapshot
+    account: Account = field(init=False)
     settled: TableSnapshot | None = None
     """The table as it was when its last hand had ended."""
     placed: bool = False
@@ -239,19 +239,14 @@ class Board:
     """Messages that a press is about to answer: left alone until then."""
     not_before: float = 0.0
     """Loop time before which nothing is published but the hands of those who are due."""
-    asked: float | None = None
-    """Loop time of a request to show the table at once that nobody has begun to follow."""
     panel_not_before: float = 0.0
     """Loop time before which the panel is not edited by bot token."""
-    spent: int = 0
-    """Requests that counted against Discord's global limit since the deal."""
-    dealt_at: datetime | None = None
-    """When the hand was dealt, or taken up again after a restart."""
-    failures: int = 0
-    """How often showing it has failed since it succeeded last; `dms_failed`: sending its direct messages."""
-    dms_failed: int = 0
     tries: int = 0
     """How often its place was tried again since it was lost."""
+
+    def holds(self, live: LiveMessage) -> bool:
+        """Return whether a press is about to answer with a message."""
+        return live.message_id in self.held
 
     @property
     def table_id(self) -> int:
@@ -278,10 +273,13 @@ class Board:
         """Whether no hand is under way."""
         return self.snapshot.table.status is not TableStatus.PLAYING
 
-    def take(self, snapshot: TableSnapshot, now: datetime) -> None:
+    def __post_init__(self) -> None:
+        self.account = Account(self.snapshot.table.guild_id)
+
+    def take(self, snapshot: TableSnapshot) -> None:
         """Take up a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
-            self.spent, self.dealt_at, self.panel_not_before = 0, now, 0.0
+            self.account.spent, self.panel_not_before = 0, 0.0
             self.deletions.until = 0.0  # once for each hand it is tried
         lost = bool(snapshot.table.ending.lost) and not self.stopped
         same = snapshot.table.revision == self.revision

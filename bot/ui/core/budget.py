@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import cycle
 from typing import NamedTuple
@@ -38,6 +39,14 @@ _ROUNDING = 1e-9
 class _Waiting(NamedTuple):
     turn: asyncio.Future[None]
     cost: int
+
+
+@dataclass(slots=True)
+class Account:
+    """Who makes requests: a server's table, and how many have counted since the deal; or a tournament."""
+
+    guild_id: int
+    spent: int = 0
 
 
 class Budget:

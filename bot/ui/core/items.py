@@ -237,7 +237,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
     if table and not known.anywhere:
         await _require_access(request, table)
     request.mean(table)
-    press = Press(request.app, request.interaction, request.reply, request.locale, table, parsed, **given)
+    press = Press(request.app, request.interaction, request.reply, request.locale, table, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)

@@ -39,6 +39,8 @@ class Request:
     reply: Reply
     locale: str
     table_id: int | None = None
+    held: tuple[int, int] | None = None
+    """The table and the panel that wait for the answer to a command: its token makes their edit free."""
 
     @property
     def person(self) -> Person:
@@ -85,6 +87,9 @@ class Request:
         board = self.board
         if table_id is not None:
             self.app.publisher.touch(table_id, self.interaction.user.id)
+            if board is not None and board.panel is not None and not self.reply.pressed and not self.held:
+                self.held = table_id, board.panel.message_id
+                self.app.publisher.hold(*self.held)
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
 
     def text(self, key: str, **params: Param) -> str:
@@ -139,6 +144,8 @@ async def serve(
     reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     outcome = await _served(request, work, explain)
+    if request.held is not None:
+        app.publisher.release(*request.held)
     reply.sending()  # whoever gets no answer waits for none any more
     app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 

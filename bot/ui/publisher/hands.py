@@ -1,4 +1,4 @@
-"""Private hands: a direct message a table for everybody, and the ephemeral hands people have opened.
+"""Private hands: one direct message for everybody at a table, and the ephemeral hands people have opened.
 
 A direct message is sent at the first deal and edited at the later ones, which counts against Discord's global
 limit; where it would not be found any more, it is posted again. It follows through the tokens of its owner's
@@ -9,190 +9,138 @@ their turns, once for the end.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Iterator
-from typing import NamedTuple
 
-from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
-from bot.ui.core.board import Board, LiveMessage, MessageReference
+from bot.ui.core.board import Board, LiveMessage
 from bot.ui.core.budget import Priority
+from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.wire import HAND, Again, InWords, Wire, together
+from bot.ui.publisher.notes import HAND, note
+from bot.ui.publisher.panel import OLD, SCROLLED
 from bot.ui.table import painter
 
-_TOGETHER = 0.05
-"""Open hands whose waits end within so many seconds are shown together."""
 _WHEN_AWAY = 2
 """Edits that count are made once for a turn, once for being away."""
 
 _log = logging.getLogger(__name__)
 
 
-class _Lacking(NamedTuple):
-    """An open hand that is behind."""
+class Hands:
+    """Brings the private messages of tables up to date."""
 
-    user_id: int
-    live: LiveMessage
-    due: bool
-    """Whether the table waits for its person."""
-    news: bool
-    """Whether what it lacks is a new hand, the end of one, or of the table's place: nothing is gained by
-    waiting for more."""
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
+        self._direct = outbox.app.direct
 
+    # hands that people have opened
 
-class HandDelivery:
-    """Brings the private messages of a table up to date."""
+    def wait(self, board: Board, user_id: int) -> float | None:
+        """Return the seconds until an open hand is to be shown; None if it shows everything.
 
-    def __init__(self, wire: Wire) -> None:
-        self._wire = wire
-        self._direct = wire.app.direct
-        self._in_turn: KeyedLocks[tuple[int, int, bool]] = KeyedLocks()
-        """By table and person, for direct messages and for open hands: of two runs the later one looks again
-        once the earlier one is through, so that no message goes back to an older state."""
+        Whoever is to move sees a change at once, and everybody the deal and the end. The others see together
+        what has happened meanwhile, or when they press or their own turn comes before that.
+        """
+        live = board.open_hands.get(user_id)
+        if live is None or not self._is_behind(board, live):
+            return None
+        news = board.hand_over or bool(board.stopped) or live.hand_no != board.snapshot.table.hand_no
+        return 0.0 if news or board.due(user_id) else self._outbox.pace.others
 
-    async def show_due(self, board: Board) -> None:
-        """Show who is due their hands: the open one, and a direct message that can be edited for nothing.
+    async def deliver_open(self, board: Board, user_id: int) -> None:
+        """Show a person what their open hand lacks; forget it where it cannot be edited any more.
 
         Raises Again.
         """
-        jobs = [self._dm(board, user_id) for user_id in board.dms if self._hurries(board, user_id)]
-        within = self._wire.pace.urgent
-        jobs += [self._open_hand(board, it.user_id, within) for it in self._lacking(board) if it.due]
-        await together(jobs)
-
-    async def show_others(self, board: Board, within: float) -> None:
-        """Show the open hands that have lacked something for so many seconds, or something that ends or
-        begins a hand. Raises Again.
-
-        Whose turn comes, or who presses, before that is shown it then, and needs no edit for it.
-        """
-        latest, pace = asyncio.get_running_loop().time() - within + _TOGETHER, self._wire.pace
-        jobs = []
-        for it in self._lacking(board):
-            behind = it.live.behind
-            if it.news:
-                jobs.append(self._open_hand(board, it.user_id, pace.others))
-            elif behind is None or behind <= latest:
-                jobs.append(self._open_hand(board, it.user_id, pace.patient))
-        await together(jobs)
-
-    async def show_all(self, board: Board) -> None:
-        """Show everybody what their open hand lacks. Raises Again."""
-        within = self._wire.pace.urgent
-        await together([self._open_hand(board, it.user_id, within) for it in self._lacking(board)])
-
-    def follows(self, board: Board) -> bool:
-        """Return whether a direct message is to be sent or edited."""
-        return any(self._follows(board, user_id) for user_id in board.player_ids())
-
-    async def show_dms(self, board: Board) -> None:
-        """Send and edit the direct messages that follow. Raises Again."""
-        followed = (user_id for user_id in board.player_ids() if self._follows(board, user_id))
-        await together([self._dm(board, user_id) for user_id in followed])
-
-    def rest(self, board: Board, within: float) -> float | None:
-        """Return the seconds until an open hand whose person is not due is to be shown, where one that lacks
-        only something waits `within` from then on; None: none lacks anything."""
-        now, rests = asyncio.get_running_loop().time(), []
-        for it in self._lacking(board):
-            if not it.due:
-                it.live.behind = now if it.live.behind is None else it.live.behind
-                rests.append(0.0 if it.news else it.live.behind + within - now)
-        return min(rests, default=None)
-
-    def urgent(self, board: Board) -> bool:
-        """Return whether somebody who is due is behind, and can be shown it for nothing."""
-        return any(it.due for it in self._lacking(board)) or any(
-            self._hurries(board, user_id) for user_id in board.dms
-        )
-
-    def _lacking(self, board: Board) -> Iterator[_Lacking]:
-        """Yield the open hands that are behind."""
-        hand_no, everybody = board.snapshot.table.hand_no, board.hand_over or bool(board.stopped)
-        for user_id, live in board.open_hands.items():
-            if self._behind(board, live):
-                news = everybody or live.hand_no != hand_no
-                yield _Lacking(user_id, live, board.due(user_id), news)
+        live = board.open_hands.get(user_id)
+        if live is None or not self._is_behind(board, live):
+            return
+        revision, hand_no = board.revision, board.snapshot.table.hand_no
+        view = await self._draw(board, user_id, live)
+        if self._is_overtaken(board, live, revision):
+            return
+        try:
+            shown = view is not None and await self._outbox.edit(live, view)
+        except Refused:
+            shown = True  # a moderation rule: the next change is sent again
+        if shown:
+            live.shown, live.hand_no = revision, hand_no
+        elif board.open_hands.get(user_id) is live:
+            del board.open_hands[user_id]
 
     @staticmethod
-    def _behind(board: Board, live: LiveMessage) -> bool:
-        return live.shown < board.revision and live.message_id not in board.held
+    def _is_behind(board: Board, live: LiveMessage) -> bool:
+        return live.shown < board.revision and not board.holds(live)
 
     @staticmethod
-    def _overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
+    def _is_overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
         """Return whether a message needs nothing any more when it is drawn.
 
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return not followed or live.shown >= revision or live.message_id in board.held
+        return not followed or live.shown >= revision or board.holds(live)
 
-    def _follows(self, board: Board, user_id: int) -> bool:
+    # direct messages
+
+    def follows(self, board: Board, user_id: int) -> bool:
         """Return whether something of a person's direct message is to be done."""
         dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
-        if user_id in board.closed_dms or (dm is not None and dm.message_id in board.held):
+        if user_id in board.closed_dms or (dm is not None and board.holds(dm)):
             return False
         if dm is None or dm.hand_no < hand_no:
             opens = board.hand_over and self._direct.known(user_id) is None
             return board.without_dm.get(user_id) != hand_no and (opens or not board.hand_over)
-        return self._behind(board, dm) and (self._free(dm) or dm.counted < self._edits(board, user_id, dm))
+        affordable = dm.counted < self._edits(board, user_id, dm)
+        return self._is_behind(board, dm) and (self._is_free(dm) or affordable)
 
-    def _hurries(self, board: Board, user_id: int) -> bool:
-        """Return whether somebody is due who plays by direct message and can be shown it for nothing."""
-        dm = board.dms.get(user_id)
-        if dm is None or not board.due(user_id) or not self._behind(board, dm):
-            return False
-        return dm.hand_no == board.snapshot.table.hand_no and self._free(dm)
-
-    def _free(self, dm: LiveMessage) -> bool:
-        """Return whether an edit of a direct message does not count."""
-        return dm.reference is not None and self._wire.app.tokens.fresh(dm.reference.token)
-
-    async def _dm(self, board: Board, user_id: int) -> None:
-        pace = self._wire.pace
-        await self._wire.app.gate.turn(pace.urgent if board.due(user_id) else pace.patient)
-        async with self._in_turn.lock((board.table_id, user_id, True)):
-            await self._show_dm(board, user_id)
-
-    async def _show_dm(self, board: Board, user_id: int) -> None:
+    async def deliver_dm(self, board: Board, user_id: int) -> None:
+        """Send or edit a person's direct message. Raises Again."""
         table, dm = board.snapshot.table, board.dms.get(user_id)
-        if not self._follows(board, user_id):
+        if not self.follows(board, user_id):
             return
         if dm is not None and dm.hand_no == table.hand_no:
             await self._edit(board, user_id, dm)
-        elif not await self._wanted(board, user_id):
+        elif not await self._wants_dm(board, user_id):
             board.without_dm[user_id] = table.hand_no
             board.dms.pop(user_id, None)
         elif board.hand_over:
             # Opened at the table, so that the deal itself costs one request a person and no more.
-            await self._reach(board, user_id)
+            await self._open_channel(board, user_id)
         elif dm is None or not await self._reuse_message(board, user_id, dm):
             await self._send(board, user_id)
 
-    async def _wanted(self, board: Board, user_id: int) -> bool:
-        """Return whether a person's hand comes by direct message. Raises Again."""
+    async def _wants_dm(self, board: Board, user_id: int) -> bool:
         try:
-            return await self._wire.app.preferences.hand_by_dm(user_id, board.snapshot.table.guild_id)
+            return await self._app.preferences.hand_by_dm(user_id, board.snapshot.table.guild_id)
         except ServiceError as error:
             raise Again from error
 
-    async def _reach(self, board: Board, user_id: int) -> int | None:
+    def _is_free(self, dm: LiveMessage) -> bool:
+        """Return whether an edit of a direct message does not count."""
+        return dm.reference is not None and self._app.tokens.fresh(dm.reference.token)
+
+    async def _take(self, board: Board, user_id: int) -> None:
+        """Wait for a request that counts: before a hand is drawn, for that may take a while at many deals."""
+        await self._outbox.take(board.account, Priority.TURN if board.due(user_id) else Priority.OTHERS)
+
+    async def _open_channel(self, board: Board, user_id: int) -> int | None:
         """Return a person's direct-message channel, None if they are out of reach. Raises Again."""
         if self._direct.quarantined:
             self._do_without(board, user_id)
             return None
         channel_id = await self._direct.channel_of(user_id)
         if channel_id is None:
+            await self._outbox.take(board.account, Priority.OTHERS)
             try:
-                board.spent += 1
-                await self._wire.wait(board, Priority.OTHERS)
-                channel_id = await self._direct.open(self._wire.client, user_id)
+                channel_id = await self._direct.open(self._outbox.client, user_id)
             except Failure as error:
-                await self._unreachable(board, user_id, error)
+                await self._give_up(board, user_id, error)
+                return None
+            board.account.spent += 1
         return channel_id
 
     async def _reuse_message(self, board: Board, user_id: int, dm: LiveMessage) -> bool:
@@ -200,76 +148,60 @@ class HandDelivery:
 
         In quarantine it is edited wherever it stands: none can be posted.
         """
-        old = self._wire.app.now() - dm.posted_at > self._wire.pace.old
+        old = self._app.now() - dm.posted_at > OLD
         newer = self._direct.sent[user_id] - dm.number
-        if (old or newer > self._wire.pace.scrolled) and not self._direct.quarantined:
+        if (old or newer > SCROLLED) and not self._direct.quarantined:
             return False
-        counts = not self._free(dm)
-        if counts:
-            await self._wire.wait(board, _priority(board, user_id))
-        table, view = await self._first(board, user_id, dm, follows=not counts)
-        if view is None or self._overtaken(board, dm, table.revision):
+        free = self._is_free(dm)
+        if not free:
+            await self._take(board, user_id)
+        table, view = await self._draw_deal(board, user_id, dm, follows=free)
+        if view is None or self._is_overtaken(board, dm, table.revision):
             return True
         try:
-            if not await self._wire.edit_freely(dm, view):
-                await self._wire.edit_counted(board, dm, view, priority=None)
-        except Failure as error:
-            if self._wire.judge(error) is Trouble.DOUBTFUL:
-                raise Again from error
+            await self._outbox.edit(dm, view, board.account, paid=not free)
+        except Refused:
             board.dms.pop(user_id, None)
             return False
         dm.hand_no, dm.shown, dm.counted = table.hand_no, table.revision, 0
-        await self._wire.note(board, HAND, user_id, dm)
+        await note(self._app, board, HAND, user_id, dm)
         return True
 
-    async def _send(self, board: Board, user_id: int, *, reopened: bool = False) -> None:
-        channel_id = await self._reach(board, user_id)
+    async def _send(self, board: Board, user_id: int) -> None:
+        channel_id = await self._open_channel(board, user_id)
         if channel_id is None:
             return
-        token = self._wire.app.tokens.of_channel(channel_id)
-        counts = token is None
-        if counts:  # before it is drawn: when very many hands are dealt at once, its turn may take a while
-            await self._wire.wait(board, _priority(board, user_id))
-            token = self._wire.app.tokens.of_channel(channel_id)
-        table, view = await self._first(board, user_id, follows=token is not None)
+        paid = self._app.tokens.of_channel(channel_id) is None
+        if paid:
+            await self._take(board, user_id)
+        follows = self._app.tokens.of_channel(channel_id) is not None
+        table, view = await self._draw_deal(board, user_id, follows=follows)
         if view is None:
             return
-        sent: tuple[int, MessageReference | None] | None
         silent = not board.due(user_id)
         try:
-            if token is None:  # nobody's press carries it, so that it cannot follow the table
-                message_id = await self._wire.send_counted(
-                    board, channel_id, view, priority=None, silent=silent
-                )
-                sent = message_id, None
-            else:
-                sent = await self._wire.send_freely(channel_id, view, token, silent=silent)
-        except Failure as error:
-            if trouble_of(error) is Trouble.GONE and not reopened:
+            sent = await self._outbox.send(channel_id, view, board.account, silent=silent, paid=paid)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:  # the channel that was stored: another one is opened
                 self._direct.forget(user_id)
-                await self._send(board, user_id, reopened=True)
-            else:
-                await self._unreachable(board, user_id, error)
+                raise Again from error
+            await self._give_up(board, user_id, error.__cause__ or error)
             return
-        if sent is None:  # the press was too long ago, and is forgotten
-            await self._send(board, user_id)
-            return
-        message_id, reference = sent
         dm = LiveMessage(
-            channel_id, message_id, table.hand_no, self._wire.app.now(), reference, table.revision
+            channel_id, sent.message_id, table.hand_no, self._app.now(), sent.reference, table.revision
         )
         self._direct.sent[user_id] += 1
         dm.number = self._direct.sent[user_id]
         dm.keep(view)
         old, board.dms[user_id] = board.dms.get(user_id), dm
-        await self._wire.note(board, HAND, user_id, dm)
-        free = old is not None and self._free(old)
+        await note(self._app, board, HAND, user_id, dm)
+        free = old is not None and self._is_free(old)
         if old is not None and (free or user_id in board.elsewhere):
             # Who plays at the table can spare the next edit for it. Otherwise it stays: it shows a result.
             dm.counted = int(not free)
-            await self._wire.remove(board, old)
+            await self._outbox.delete(old, board.account)
 
-    async def _first(
+    async def _draw_deal(
         self, board: Board, user_id: int, live: LiveMessage | None = None, *, follows: bool
     ) -> tuple[Table, post.View | None]:
         """Return a hand just dealt and the table that it shows; no hand if the table does not play any more.
@@ -281,43 +213,29 @@ class HandDelivery:
             table, view = board.snapshot.table, await self._draw(board, user_id, live)
             if view is None or table.status is not TableStatus.PLAYING:
                 return table, None
-            if not follows:
-                view = await self._as_dealt(board, user_id, view)
+            if not follows and not board.stopped:
+                locale = await self._app.readers.locale(user_id, table.locale)
+                view = notices.with_notice(painter.as_dealt(self._app, locale), view)
             if board.revision == table.revision:
                 break
         return table, view
 
-    async def _as_dealt(self, board: Board, user_id: int, view: post.View) -> post.View:
-        if board.stopped:
-            return view
-        locale = await self._wire.app.readers.locale(user_id, board.snapshot.table.locale)
-        return notices.with_notice(painter.as_dealt(self._wire.app, locale), view)
-
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
-        lost, spent, allowed = bool(board.stopped), dm.counted, self._edits(board, user_id, dm)
-        counted = spent < allowed
-        if not self._free(dm) and not counted:
-            return
+        spent, allowed = dm.counted, self._edits(board, user_id, dm)
         revision, view = board.revision, await self._draw(board, user_id, dm)
-        if view is None or self._overtaken(board, dm, revision):
+        if view is None or self._is_overtaken(board, dm, revision):
             return
-        if await self._wire.edit_freely(dm, view):
+        before, account = board.account.spent, board.account if spent < allowed else None
+        try:
+            if not await self._outbox.edit(dm, view, account):
+                return
             dm.shown = revision
-        elif counted:
+        except Refused as error:
+            await self._replace(board, user_id, error)
+        if board.account.spent > before or dm.shown < revision:
             dm.counted = allowed
-            if lost:
+            if board.stopped:
                 board.lost_shown[user_id] = board.snapshot.table.turn
-            try:
-                await self._wire.edit_counted(board, dm, view, _priority(board, user_id))
-                dm.shown = revision
-            except (*Failure, InWords) as error:
-                in_words = isinstance(error, InWords)
-                if not in_words and self._wire.judge(error) is not Trouble.DOUBTFUL:
-                    await self._not_edited(board, user_id, error)
-                    return
-                dm.counted = spent
-                board.lost_shown.pop(user_id, None)
-                raise (InWords if in_words else Again) from error
 
     @staticmethod
     def _edits(board: Board, user_id: int, dm: LiveMessage) -> int:
@@ -333,20 +251,20 @@ class HandDelivery:
         alone = len(board.snapshot.due) == 1 or not board.several_at_once()
         return _WHEN_AWAY if board.away(user_id) else int(alone and board.due(user_id))
 
-    async def _not_edited(self, board: Board, user_id: int, error: BaseException) -> None:
-        trouble = trouble_of(error)
-        if trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
+    async def _replace(self, board: Board, user_id: int, error: Refused) -> None:
+        """Post a hand again that was deleted, or do without it where a person takes no more."""
+        if error.trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
             del board.dms[user_id]
             await self._send(board, user_id)
-        elif trouble not in (Trouble.FAULT, Trouble.BLOCKED):
-            await self._unreachable(board, user_id, error)
+        elif error.trouble not in (Trouble.FAULT, Trouble.BLOCKED):
+            await self._give_up(board, user_id, error.__cause__ or error)
 
-    async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
+    async def _give_up(self, board: Board, user_id: int, error: BaseException) -> None:
         """Note that a person takes no direct messages and say so once. Raises Again for passing trouble."""
         if self._direct.quarantines(error):
             self._do_without(board, user_id)
             return
-        trouble = self._wire.judge(error)
+        trouble = trouble_of(error)
         if trouble is Trouble.DOUBTFUL:
             raise Again from error
         _log.info("table %s: a direct message was refused: %s", board.table_id, error)
@@ -354,7 +272,7 @@ class HandDelivery:
             board.closed_dms.add(user_id)
             board.untold.add(user_id)
             if trouble is Trouble.DM_CLOSED:  # for anything else we do not blame them in public
-                await self.tell(board, user_id)
+                await self._tell(board, user_id)
 
     @staticmethod
     def _do_without(board: Board, user_id: int) -> None:
@@ -363,57 +281,32 @@ class HandDelivery:
             board.untold.add(user_id)
         board.without_dm[user_id] = board.snapshot.table.hand_no
 
-    async def tell(self, board: Board, user_id: int) -> None:
+    async def _tell(self, board: Board, user_id: int) -> None:
         """Tell a person to play by *My hand*: in private if they have just acted, else by name."""
-        wire, table = self._wire, board.snapshot.table
-        locale = await wire.app.readers.locale(user_id, table.locale)
-        token = wire.app.tokens.of_person(table.channel_id, user_id)
+        table = board.snapshot.table
+        locale = await self._app.readers.locale(user_id, table.locale)
+        token = self._app.tokens.of_person(table.channel_id, user_id)
         try:
             if token is not None:
-                await post.send_by_token(token, notices.no_dm(wire.app.context(locale), None), private=True)
+                await post.send_by_token(token, notices.no_dm(self._app.context(locale), None), private=True)
             else:
-                view = notices.no_dm(wire.app.context(table.locale), user_id)
-                if await wire.send_freely(table.channel_id, view) is None:
-                    await wire.send_counted(board, table.channel_id, view, priority=Priority.OTHERS)
-        except (*Failure, Again) as error:
-            # The next answer to them says it instead.
-            wire.judge(error)
-            return
+                view = notices.no_dm(self._app.context(table.locale), user_id)
+                await self._outbox.send(table.channel_id, view, board.account)
+        except (*Failure, Again, Refused) as error:
+            _log.info("a person is not told that direct messages do not reach them: %s", error)
+            return  # the next answer to them says it instead
         board.untold.discard(user_id)
-
-    async def _open_hand(self, board: Board, user_id: int, within: float) -> None:
-        await self._wire.app.gate.turn(within)
-        async with self._in_turn.lock((board.table_id, user_id, False)):
-            await self._show_open_hand(board, user_id)
-
-    async def _show_open_hand(self, board: Board, user_id: int) -> None:
-        live = board.open_hands.get(user_id)
-        if live is None or not self._behind(board, live):
-            return
-        revision, hand_no = board.revision, board.snapshot.table.hand_no
-        begun, view = asyncio.get_running_loop().time(), await self._draw(board, user_id, live)
-        if self._overtaken(board, live, revision):
-            return
-        if view is not None and await self._wire.edit_freely(live, view):
-            live.shown, live.hand_no = revision, hand_no
-            live.behind = begun if self._behind(board, live) else None
-        elif board.open_hands.get(user_id) is live:
-            del board.open_hands[user_id]
 
     async def _draw(self, board: Board, user_id: int, live: LiveMessage | None = None) -> post.View | None:
         try:
-            private = await self._wire.app.play.private(board.table_id, user_id)
+            private = await self._app.play.private(board.table_id, user_id)
         except ServiceError:
             return None
-        locale = await self._wire.app.readers.locale(user_id, board.snapshot.table.locale)
-        app, notice = self._wire.app, ""
+        locale = await self._app.readers.locale(user_id, board.snapshot.table.locale)
+        notice = ""
         if board.stopped:
-            notice = painter.stopped(app, board.snapshot, locale, board.stopped)
+            notice = painter.stopped(self._app, board.snapshot, locale, board.stopped)
         more, channel_id = "" if live is None else live.more, self._direct.known(user_id)
         return await painter.hand(
-            app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
+            self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
         )
-
-
-def _priority(board: Board, user_id: int) -> Priority:
-    return Priority.TURN if board.due(user_id) else Priority.OTHERS

@@ -9,21 +9,25 @@ after seven days without a message.
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 
-from bot.ui.core import post
-from bot.ui.core.board import Board, LiveMessage, MessageReference, Token
-from bot.ui.core.budget import Priority
-from bot.ui.core.reach import Failure
-from bot.ui.publisher.wire import LINE, Wire
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.outbox import Again, Outbox, Refused
+from bot.ui.publisher.notes import LINE, note
 from bot.ui.table import painter
 
+_DAY = timedelta(days=1)
 
-class MentionDelivery:
+_log = logging.getLogger(__name__)
+
+
+class Mentions:
     """Tells the player the table waits for."""
 
-    def __init__(self, wire: Wire) -> None:
-        self._wire = wire
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
 
     async def show(self, board: Board, seat: int, turn: int) -> None:
         """Mention the player of a seat unless the turn is over or they were mentioned in it."""
@@ -34,31 +38,25 @@ class MentionDelivery:
         if user_id in board.mentions or board.mentioned.get(user_id) == turn:
             return
         board.mentioned[user_id] = turn
-        channel_id, token = self._place(board, user_id)
-        view = painter.mention(self._wire.app, board.snapshot, seat)
+        channel_id = self._place(board, user_id)
+        view = painter.mention(self._app, board.snapshot, seat)
         try:
-            if token is not None:
-                message_id = await post.send_by_token(token, view, mention=user_id)
-            else:
-                message_id = await self._wire.send_counted(board, channel_id, view, mention=user_id)
-        except Failure as error:
+            sent = await self._outbox.send(channel_id, view, board.account, mention=user_id)
+        except (Again, Refused) as error:
             # The panel still says whose turn it is; a mention that comes late helps nobody.
-            self._wire.judge(error)
+            _log.info("table %s: a player is not mentioned: %s", board.table_id, error.__cause__)
             return
-        reference = None if token is None else MessageReference(token, message_id)
-        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.app.now(), reference)
+        live = LiveMessage(channel_id, sent.message_id, table.hand_no, self._app.now(), sent.reference)
         board.mentions[user_id] = live
         await self.clear(board)
 
-    def _place(self, board: Board, user_id: int) -> tuple[int, Token | None]:
-        """Return where a player is told, and a token that can send there."""
-        tokens, channel_id = self._wire.app.tokens, board.snapshot.table.channel_id
-        dm = None if self._wire.app.direct.quarantined else board.dms.get(user_id)
-        if dm is not None and board.elsewhere.get(user_id) != board.snapshot.table.hand_no:
-            token = tokens.of_channel(dm.channel_id)
-            if token is not None:
-                return dm.channel_id, token
-        return channel_id, tokens.of_channel(channel_id)
+    def _place(self, board: Board, user_id: int) -> int:
+        """Return where a player is told: by direct message where they play there and it costs nothing."""
+        table, dm = board.snapshot.table, board.dms.get(user_id)
+        here = board.elsewhere.get(user_id) == table.hand_no or self._app.direct.quarantined
+        if dm is None or here or self._app.tokens.of_channel(dm.channel_id) is None:
+            return table.channel_id
+        return dm.channel_id
 
     async def clear(self, board: Board) -> None:
         """Delete the mentions of turns that are over.
@@ -70,46 +68,43 @@ class MentionDelivery:
             goes_on = board.mentioned.get(user_id) == turn or several
             if not (goes_on and board.due(user_id)):
                 del board.mentions[user_id]
-                await self._wire.remove(board, mention)
-
-
-_DAY = timedelta(days=1)
+                await self._outbox.delete(mention, board.account)
 
 
 class DailyLines:
     """Says once a day in the thread of a slow table whose turn it is."""
 
-    def __init__(self, wire: Wire) -> None:
-        self._wire = wire
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
 
-    def rest(self, board: Board) -> float | None:
+    def wait(self, board: Board) -> float | None:
         """Return the seconds until the next line of a table, None if its turn needs none."""
         table = board.snapshot.table
         in_thread = table.channel_id != table.home_channel_id
         if board.stopped or not in_thread or table.config.clock.pressing or not board.waiting_for():
             return None
         since = max(table.updated_at, board.lined_at or table.updated_at)
-        return (since + _DAY - self._wire.app.now()).total_seconds()
+        return (since + _DAY - self._app.now()).total_seconds()
 
-    async def show(self, board: Board) -> None:
+    async def deliver(self, board: Board) -> float | None:
         """Send the line that is due, and delete the one before it, or of a turn that is over."""
-        rest, old, table = self.rest(board), board.line, board.snapshot.table
-        if rest is not None and rest <= 0:
+        wait, old, table = self.wait(board), board.line, board.snapshot.table
+        if wait is not None and wait <= 0:
             await self._send(board)
         if old is not None and (old is not board.line or old.hand_no != table.turn):
             board.line = None if old is board.line else board.line
-            await self._wire.remove(board, old)
+            await self._outbox.delete(old, board.account)
+        return self.wait(board)
 
     async def _send(self, board: Board) -> None:
-        table, now = board.snapshot.table, self._wire.app.now()
+        table, now = board.snapshot.table, self._app.now()
         board.lined_at = now
-        view = painter.waiting_line(self._wire.app, board.snapshot, board.waiting_for())
+        view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
         try:
-            message_id = await self._wire.send_counted(
-                board, table.channel_id, view, priority=Priority.OTHERS, silent=True
-            )
-        except Failure as error:
-            self._wire.judge(error)  # there is another one tomorrow
+            sent = await self._outbox.send(table.channel_id, view, board.account, silent=True)
+        except (Again, Refused) as error:
+            _log.info("table %s: no line today: %s", board.table_id, error.__cause__)
             return
-        board.line = LiveMessage(table.channel_id, message_id, table.turn, now)
-        await self._wire.note(board, LINE, 0, board.line)
+        board.line = LiveMessage(table.channel_id, sent.message_id, table.turn, now, sent.reference)
+        await note(self._app, board, LINE, 0, board.line)

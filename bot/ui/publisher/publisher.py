@@ -1,70 +1,62 @@
-"""The publisher: services tell it what changed, it shows every table to its people (design.md 4).
+"""The publisher of tables: services tell it what changed, it has every table shown (design.md 4).
 
 A table is shown from its state, never from events, so nothing is lost when several changes are shown
-together, when Discord fails for a while or when the process starts anew.
+together, when Discord fails for a while or when the process starts anew. Each of its messages is a letter of
+the outbox: the panel, the announcement, each person's direct message and open hand, the mentions.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import math
-from collections.abc import Callable, Coroutine, Iterable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from bot.engine.game import GameEvent
-from bot.services.background import KeyedTasks, Later
+from bot.services import tracing
 from bot.services.errors import ServiceError, TableNotFound
-from bot.services.ports import Outage
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOCKED, MAY_COME_BACK, NO_ACCESS
 from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
 from bot.ui.core import rights
 from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageReference
+from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import is_locked
-from bot.ui.publisher.hands import HandDelivery
-from bot.ui.publisher.mentions import DailyLines, MentionDelivery
-from bot.ui.publisher.panel import PanelDelivery
-from bot.ui.publisher.wire import HAND, LINE, NOTICE, PANEL, Again, InWords, ShutOut, Wire, together
+from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.mentions import DailyLines, Mentions
+from bot.ui.publisher.notes import HAND, LINE, NOTICE, PANEL, forget, note
+from bot.ui.publisher.panel import Panels
 
-_LEARNED = 0.05
-"""The weight of one more look at how late the event loop is."""
-
+_OPEN, _MENTIONS, _PLACE = "open hand", "mentions", "place"
+"""Kinds of letters besides the roles of stored messages."""
 _TRY_AGAIN = 30.0
 """Seconds until a place that was lost is tried again for the first time."""
 
 _log = logging.getLogger(__name__)
 
+_Show = Callable[[Board, int], Awaitable[float | None]]
+
 
 class Publisher:
     """Shows tables. It is the services' `Notifier`: `table_changed` and `nudge` never block or raise."""
 
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self._app = wire.app
-        self._panels = PanelDelivery(wire)
-        self._hands = HandDelivery(wire)
-        self._mentions = MentionDelivery(wire)
-        self._lines = DailyLines(wire)
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
+        self._panels, self._hands = Panels(outbox), Hands(outbox)
+        self._mentions, self._lines = Mentions(outbox), DailyLines(outbox)
         self._boards: dict[int, Board] = {}
-        self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
-        self._due = KeyedTasks(self._show_due, _log, "hands of who is due are shown", ids=_ids)
-        """Beside `_showing`: they wait for no panel, which Discord may hold up."""
-        self._others = KeyedTasks(self._show_others, _log, "hands are shown", ids=_ids)
-        self._dms = KeyedTasks(self._show_dms, _log, "hands are sent", ids=_ids)
-        """Beside `_showing`: a panel waits for no direct messages, which Discord's limit may hold up."""
-        self._places = KeyedTasks(self._try_place, _log, "the place of a table is tried again", ids=_ids)
         self._followers: list[Callable[[TableSnapshot], None]] = []
-        self._closing = False
-        self._app.reach.listen(self.retry)
-        self._late = 0.0
-        """How late the event loop is, smoothed; seconds."""
-
-    def retry(self, _: Outage) -> None:
-        """Show at once what Discord has refused: it takes requests again."""
-        for board in self._boards.values():
-            if board.failures or board.dms_failed:
-                board.not_before = 0.0
-                self._schedule(board)
+        kinds: dict[str, _Show] = {
+            PANEL: self._show_panel,
+            NOTICE: lambda board, _: self._panels.announce(board),
+            HAND: lambda board, user_id: self._hands.deliver_dm(board, user_id),
+            _OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
+            _MENTIONS: lambda board, _: self._mentions.clear(board),
+            LINE: lambda board, _: self._lines.deliver(board),
+            _PLACE: lambda board, _: self._try_place(board),
+        }
+        for kind, show in kinds.items():
+            outbox.register(kind, partial(self._deliver, show))
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
         """Call a function with every new state of a tournament's table; it must not block."""
@@ -83,17 +75,15 @@ class Publisher:
                 return
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
-            board.take(snapshot, self._app.now())
-        rest = self._hands.rest(board, self.patience)
-        if rest is not None:
-            self._others.request(board, rest)
+            board.take(snapshot)
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """Mention the player of a seat."""
         board = self._boards.get(snapshot.table.id)
-        if board is not None and board.placed and self._showing.started:
-            self._start(board, self._mentions.show(board, seat, snapshot.table.turn))
+        if board is not None and board.placed and not self._outbox.closing:
+            mention = self._mentions.show(board, seat, snapshot.table.turn)
+            self._outbox.begin(mention, "a player was not mentioned", **_ids(board))
 
     # what the commands and buttons tell
 
@@ -122,9 +112,9 @@ class Publisher:
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
         board.notice = LiveMessage(home, message_id, 0, self._app.now(), reference)
-        await self.wire.note(board, NOTICE, 0, board.notice)
+        await note(self._app, board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
-            await self.wire.remove(board, old)
+            await self._outbox.delete(old, board.account)
 
     async def place(
         self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
@@ -143,7 +133,7 @@ class Publisher:
                 shown=snapshot.table.revision,
             )
             board.deletions = Deletions()
-            await self.wire.note(board, PANEL, 0, board.panel)
+            await note(self._app, board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
 
@@ -159,16 +149,16 @@ class Publisher:
         if board is None:
             await self._take_up_end(table_id, channel_id, message_id, result_of)
             return
-        if self._showing.running(board) or channel_id != board.snapshot.table.channel_id:
+        if self._outbox.is_running(_letter(board, PANEL)) or channel_id != board.snapshot.table.channel_id:
             return
         old = board.panel
         if old is None or not board.placed or message_id <= old.message_id:
             return
         hand_no = board.snapshot.table.hand_no
         board.panel = LiveMessage(old.channel_id, message_id, hand_no, self._app.now())
-        await self.wire.note(board, PANEL, 0, board.panel)
+        await note(self._app, board, PANEL, 0, board.panel)
         if not board.starts_anew(old):  # a result stays
-            await self.wire.remove(board, old)
+            await self._outbox.delete(old, board.account)
 
     async def _take_up_end(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
@@ -184,7 +174,7 @@ class Publisher:
             return
         board = self._boards[table_id] = Board(snapshot, placed=True)
         board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self._app.now())
-        await self.wire.note(board, PANEL, 0, board.panel)
+        await note(self._app, board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
         """Note that everybody can see the commitment of a table's next deal, if they can.
@@ -236,9 +226,9 @@ class Publisher:
 
     def backlog(self) -> tuple[int, int]:
         """Return how many tables wait to be shown, and how many of them because Discord failed before."""
-        tasks = (self._showing, self._due, self._dms)
-        waiting = [b for b in self._boards.values() if any(it.waiting(b) or it.running(b) for it in tasks)]
-        return len(waiting), sum(board.failures + board.dms_failed > 0 for board in waiting)
+        failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()
+        waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
+        return len(waiting | failing), len(failing)
 
     # what the gateway tells
 
@@ -260,20 +250,20 @@ class Publisher:
             if panel is not None and panel.message_id in gone and not ended:
                 wait = self._panels.lose(board)
                 if math.isfinite(wait):
-                    self._schedule(board, wait)
+                    self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
         for board in tuple(self._boards.values()):
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._start(board, self._lose(board, CHANNEL_DELETED))
+                self._begin_losing(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
         """Try the places again that tables of a server have lost: the server or a permission is back."""
         for board in self._boards.values():
             if board.stopped and board.snapshot.table.guild_id == guild_id:
-                self._places.request(board)
+                self._outbox.request(_letter(board, _PLACE))
 
     async def press_in(self, table_id: int, channel_id: int) -> None:
         """Note that somebody pressed something in a channel: so it is there, and its table has its place.
@@ -289,7 +279,7 @@ class Publisher:
         """Note that the tables of a server that has removed the bot have lost their place."""
         for board in tuple(self._boards.values()):
             if board.snapshot.table.guild_id == guild_id:
-                self._start(board, self._lose(board, BOT_REMOVED))
+                self._begin_losing(board, BOT_REMOVED)
 
     # beginning and end
 
@@ -299,7 +289,7 @@ class Publisher:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
             placed = snapshot.table.channel_id != 0 and not board.stopped
-            board.placed, board.dealt_at = placed, self._app.now()
+            board.placed = placed
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
@@ -317,7 +307,7 @@ class Publisher:
         for board in self._boards.values():
             self._schedule(board)
             if board.stopped:
-                self._places.request(board, _TRY_AGAIN)
+                self._outbox.request(_letter(board, _PLACE), _TRY_AGAIN)
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
         """Take up a table that another process has opened, on the messages it has there."""
@@ -325,150 +315,67 @@ class Publisher:
         if board is None or not board.placed:
             self.restore([snapshot], messages)
 
-    async def close(self) -> None:
-        """Show what is still to be shown, for a few seconds at most, and stop."""
-        self._closing = True
-        for board in self._boards.values():
-            if self._showing.waiting(board) and not board.failures:
-                self._showing.request(board)
-            if self._others.waiting(board) and not board.failures:
-                self._others.request(board)
-        tasks = (self._showing, self._due, self._others, self._dms, self._places)
-        stops = (it.stop(within=self.wire.pace.farewell) for it in tasks)
-        await asyncio.gather(*stops)
-
     # inside
 
-    def _schedule(self, board: Board, wait: float = 0.0) -> None:
-        """Bring a board up to date in `wait` seconds, or when its pace allows it; who is due at once."""
+    def _schedule(self, board: Board) -> None:
+        """Have everything delivered that a table lacks."""
+        for letter, wait in self._letters(board):
+            self._outbox.request(letter, wait)
+
+    def _letters(self, board: Board) -> Iterator[tuple[Letter, float]]:
+        """Yield what a table lacks, and the seconds that it may wait."""
         if not (board.placed or board.stopped) or board.seated:
             return
-        now = asyncio.get_running_loop().time()
-        due, wait = not board.failures and self._hands.urgent(board), max(wait, board.not_before - now)
-        if (due and not self._due.running(board)) or (wait <= 0.0 and not self._showing.running(board)):
-            board.asked = board.asked or now
-        if due:
-            self._due.request(board)
-        self._showing.request(board, wait)
-
-    async def _run(self, board: Board) -> float | None:
-        """Show a table; return the seconds until something of it that has to wait may be shown."""
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        if now < board.not_before:
-            return board.not_before - now
-        self._felt(board, now)
-        if self._panels.behind(board):
-            board.not_before = now + self.interval
-        try:
-            await self._show(board)
-        except Again as error:
-            raise Later(self._failed(board, error)) from error
-        except ShutOut as error:
-            self._start(board, self._lose(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS))
-        except Exception:  # noqa: BLE001 - it may be shown when it has changed
-            _log.exception("table %s cannot be shown", board.table_id)
-        else:
-            board.failures = 0
-            board.tries = 0 if board.placed else board.tries
-            return self._next(board, loop.time())
-        return None
-
-    def _felt(self, board: Board, now: float) -> None:
-        """Learn how late the loop is from how late a table is shown that was to be shown at once."""
-        if board.asked is not None:
-            self._late += _LEARNED * (now - board.asked - self._late)
-            board.asked = None
-
-    @property
-    def interval(self) -> float:
-        """The seconds between two edits of a panel at present: longer while edits wait for their turn."""
-        pace = self.wire.pace
-        return pace.interval * min(pace.stretch, 1.0 + self._app.gate.waiting / pace.queue)
-
-    @property
-    def patience(self) -> float:
-        """The seconds that the open hands of people who are not due wait at present: longer while the loop is
-        late, or many edits wait for their turn, for presses are answered first, and who is due is shown."""
-        pace = self.wire.pace
-        late = max(self._late / pace.late, self._app.gate.waiting / pace.long_queue)
-        return pace.others * min(pace.stretch, max(1.0, late))
-
-    def _next(self, board: Board, now: float) -> float | None:
-        """Return the seconds until what was left out may be shown."""
-        times = [max(board.panel_not_before, board.not_before)] if self._panels.waits(board) else []
-        if board.panel is None and board.placed and math.isfinite(board.deletions.until):
-            times.append(max(board.deletions.until, board.not_before))
-        line = self._lines.rest(board)
-        if line is not None:
-            times.append(now + line)
-        said = self._app.talk.ends_in(board.snapshot)
-        if said is not None:
-            times.append(now + max(said, self.wire.pace.interval))
-        return min(times) - now if times else None
-
-    def _failed(self, board: Board, error: Again) -> float:
-        """Note that Discord failed to show a table, and return the seconds until it is tried again."""
-        if isinstance(error, InWords):
-            return 0.0
-        wait = self._again(board, board.failures, error)
-        board.failures += 1
-        board.not_before = asyncio.get_running_loop().time() + wait
-        return wait
-
-    def _again(self, board: Board, failures: int, error: Again) -> float:
-        """Return the seconds until what has failed so often before is tried again."""
-        retry = self.wire.pace.retry
-        wait = retry[min(failures, len(retry) - 1)]
-        _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
-        return wait
-
-    async def _show_due(self, board: Board) -> None:
-        """Bring the hands of who is due up to date."""
-        self._felt(board, asyncio.get_running_loop().time())
-        try:
-            await self._hands.show_due(board)
-        except Again as error:
-            raise Later(self._failed(board, error)) from error
-
-    async def _show_others(self, board: Board) -> float | None:
-        """Bring the open hands of who is not due up to date; return the seconds until the next time."""
-        try:
-            await self._hands.show_others(board, 0.0 if self._closing else self.patience)
-        except Again as error:
-            raise Later(self._failed(board, error)) from error
-        return self._hands.rest(board, self.patience)
-
-    async def _show_dms(self, board: Board) -> None:
-        """Send and edit the direct messages that follow."""
-        try:
-            await self._hands.show_dms(board)
-        except InWords as error:
-            raise Later(0.0) from error
-        except Again as error:
-            board.dms_failed += 1
-            raise Later(self._again(board, board.dms_failed - 1, error)) from error
-        board.dms_failed = 0
-
-    async def _show(self, board: Board) -> None:
-        closed, jobs = board.closed, list[Coroutine[Any, Any, None]]()
-        if closed or board.stopped or board.failures or self._closing:
-            jobs += [self._hands.show_dms(board), self._hands.show_all(board)]
-        elif not board.dms_failed and self._hands.follows(board):  # the rest was asked for as it changed
-            self._dms.request(board)
-        if self._panels.behind(board):
-            jobs.append(self._panels.show(board))
+        yield _letter(board, PANEL), 0.0
         if board.notice is not None:
-            jobs.append(self._panels.announce(board))
+            yield _letter(board, NOTICE), 0.0
+        for user_id in board.player_ids():
+            if self._hands.follows(board, user_id):
+                yield _letter(board, HAND, user_id), 0.0
+        for user_id in board.open_hands:
+            wait = self._hands.wait(board, user_id)
+            if wait is not None:
+                yield _letter(board, _OPEN, user_id), wait
         if board.mentions:
-            jobs.append(self._mentions.clear(board))
-        jobs.append(self._lines.show(board))
-        await together(jobs)
+            yield _letter(board, _MENTIONS), 0.0
+        line = 0.0 if board.line is not None else self._lines.wait(board)
+        if line is not None:
+            yield _letter(board, LINE), line
+
+    async def _deliver(self, show: _Show, letter: Letter) -> float | None:
+        board = self._boards.get(letter.owner)
+        if board is None:
+            return None
+        tracing.begin(**_ids(board))
+        wait = await show(board, letter.user_id)
+        await self._end(board, letter)
+        return wait
+
+    async def _show_panel(self, board: Board, _: int) -> float | None:
+        try:
+            wait = await self._panels.deliver(board)
+        except Refused as error:
+            self._begin_losing(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS)
+            return None
+        board.tries = 0 if board.placed else board.tries
         await self.promise(board.table_id)
-        # A press may have kept its message from being shown and be answered by now: then this is not the end.
-        if closed and not (board.held or self._showing.waiting(board) or self._panels.behind(board)):
-            await self.wire.forget(board)  # what is still noted at a start has not been shown
+        return wait
+
+    async def _end(self, board: Board, letter: Letter) -> None:
+        """Forget a closed table once everything of it is shown.
+
+        A press may have kept its message from being shown and be answered by now: then this is not the end.
+        """
+        if not board.closed or board.held or self._panels.is_behind(board):
+            return
+        others = [it for it, _ in self._letters(board) if it != letter]
+        pending = (self._outbox.is_waiting(it) or self._outbox.is_running(it) for it in others)
+        if not any(pending):
+            await forget(self._app, board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
+
+    def _begin_losing(self, board: Board, reason: str) -> None:
+        self._outbox.begin(self._lose(board, reason), "the loss of a place was not noted", **_ids(board))
 
     async def _lose(self, board: Board, reason: str) -> None:
         try:
@@ -477,9 +384,9 @@ class Publisher:
             self._boards.pop(board.table_id, None)
         except ServiceError as error:
             _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
-            self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
+            self._outbox.request(_letter(board, PANEL), _TRY_AGAIN)  # showing it will fail again
         else:
-            self._places.request(board, _wait_after(board.tries))
+            self._outbox.request(_letter(board, _PLACE), _wait_after(board.tries))
 
     async def _try_place(self, board: Board) -> float | None:
         """Take a lost place up again if it seems open; return the seconds until the next try."""
@@ -487,7 +394,7 @@ class Publisher:
         if board.stopped not in MAY_COME_BACK or board.closed:
             return None
         board.tries += 1
-        if rights.is_open(self.wire.client, table):
+        if rights.is_open(self._outbox.client, table):
             await self._regain(board)
             return None
         return _wait_after(board.tries)
@@ -498,8 +405,9 @@ class Publisher:
             _log.info("table %s has its place again", board.table_id)
             await self.place(snapshot, None)
 
-    def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
-        self._showing.begin(job, _log, "a message was not sent", **_ids(board))
+
+def _letter(board: Board, kind: str, user_id: int = 0) -> Letter:
+    return Letter(kind, board.table_id, user_id)
 
 
 def _wait_after(tries: int) -> float:

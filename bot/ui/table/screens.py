@@ -202,11 +202,8 @@ async def show_panel(request: Request) -> None:
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one.
-
-    While too many people wait for an answer it is the sentence alone: their open hand follows by itself.
-    """
-    if request.table_id is None or request.app.gate.crowded:
+    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one."""
+    if request.table_id is None:
         await request.reply.say(text)
         return
     try:

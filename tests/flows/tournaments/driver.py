@@ -23,8 +23,7 @@ from bot.services.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.ui.publisher import Pace
-from bot.ui.publisher.wire import Again
+from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in

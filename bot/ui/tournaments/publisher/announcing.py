@@ -22,8 +22,10 @@ from bot.services.tournaments.joining import BEFORE_START
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import ids, notices, post
 from bot.ui.core.board import LiveMessage
+from bot.ui.core.budget import Account
+from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.wire import Again
+from bot.ui.publisher.panel import OLD
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import announcement_panel
 from bot.ui.tournaments.pages.scene import gather
@@ -46,7 +48,7 @@ class Announcing:
     async def show(self, board: TournamentBoard) -> float:
         """Show the present state; return in how many seconds there is more to show, 0 for nothing.
 
-        Raises Again or ShutOut.
+        Raises Again or Refused.
         """
         tournament = board.tournament
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
@@ -64,13 +66,13 @@ class Announcing:
         digest = digest_of(view)
         if digest == board.digest:
             return 0.0
-        if await self._delivery.wire.edit_freely(board.live, view):
+        if await self._delivery.outbox.edit(board.live, view):
             board.digest = digest
             return 0.0
         loop = asyncio.get_running_loop()
         if loop.time() < board.edit_not_before:
             return board.edit_not_before - loop.time()
-        board.edit_not_before = loop.time() + self._delivery.wire.pace.announcing
+        board.edit_not_before = loop.time() + self._delivery.outbox.pace.announcing
         await self._edit(board, view)
         return 0.0
 
@@ -101,31 +103,33 @@ class Announcing:
         assert live is not None
         current = tournament.round
         new_round = current is not None and live.posted_at < current.began_at  # it comes down to be seen
-        if new_round and delivery.app.now() - live.posted_at > delivery.wire.pace.old:
+        if new_round and delivery.app.now() - live.posted_at > OLD:
             await self._replace(board, view)
             return
         await delivery.wait(tournament.guild_id)
         try:
-            await post.edit_by_bot(delivery.client, live.channel_id, live.message_id, view)
-        except Failure as error:
-            trouble = delivery.wire.judge(error)
-            if trouble is Trouble.MESSAGE_GONE:
+            await delivery.outbox.edit(live, view, Account(tournament.guild_id), paid=True)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+            if error.trouble is Trouble.MESSAGE_GONE:
                 await self._replace(board, view)
                 return
-            if trouble not in (Trouble.FAULT, Trouble.BLOCKED):
-                raise delivery.refused(error) from error
         board.digest = digest_of(view)
 
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
-        """Delete the announcement, then post it anew under the same nonce. Raises Again, ShutOut."""
+        """Delete the announcement, then post it anew under the same nonce. Raises Again, Refused."""
         old = board.live
         assert old is not None
         await self._delivery.wait(board.tournament.guild_id)
         try:
             await post.delete_by_bot(self._delivery.client, old.channel_id, old.message_id)
         except Failure as error:
-            if self._delivery.wire.judge(error) in (Trouble.DOUBTFUL, Trouble.GONE):
-                raise self._delivery.refused(error) from error
+            trouble = self._delivery.outbox.judge(error)
+            if trouble is Trouble.DOUBTFUL:
+                raise Again from error
+            if trouble is Trouble.GONE:
+                raise Refused(trouble) from error
         board.live, board.digest = None, ""
         try:
             await self._post(board, view)

@@ -20,9 +20,9 @@ from bot.ui.core.app import App
 from bot.ui.core.board import Deletions, LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
+from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble
-from bot.ui.publisher import Publisher, Wire
-from bot.ui.publisher.wire import Again, ShutOut
+from bot.ui.publisher import Publisher
 
 _log = logging.getLogger(__name__)
 
@@ -68,8 +68,7 @@ class TournamentBoard:
     refused: int = 0
     """How often in a row Discord has refused a place for one of its tables."""
     failures: int = 0
-    not_before: float = 0.0
-    """Loop time before which nothing is shown."""
+    """How often showing it has failed in a row."""
     again: bool = False
     """Whether what was posted may not be what was sent: it is looked at once more."""
 
@@ -83,18 +82,18 @@ class TournamentBoard:
 class Delivery:
     """What every delivery of a tournament needs."""
 
-    wire: Wire
+    outbox: Outbox
     publisher: Publisher
 
     @property
     def app(self) -> App:
         """The services."""
-        return self.wire.app
+        return self.outbox.app
 
     @property
     def client(self) -> discord.Client:
         """The connection to Discord."""
-        return self.wire.client
+        return self.outbox.client
 
     def context(self, tournament: Tournament) -> PanelContext:
         """Return the context of a tournament's public pages."""
@@ -116,20 +115,14 @@ class Delivery:
         """Send a message by bot token, notifying only those named, and return its id.
 
         `nonce` (see `nonce_of`) names what is sent: if the answer to it got lost, and it is sent once more
-        within a few minutes, Discord makes no second message. Raises Again or ShutOut.
+        within a few minutes, Discord makes no second message. Raises Again or Refused.
         """
-        channel, allowed = self.client.get_partial_messageable(channel_id), post.allowed(mentions)
         try:
-            sent = await channel.send(
-                view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
-            )
-        except Failure as error:
-            raise self.refused(error) from error
-        return sent.id
-
-    def refused(self, error: BaseException) -> Again | ShutOut:
-        """Return what a failed request means for what was to be shown."""
-        return ShutOut() if self.wire.judge(error) is Trouble.GONE else Again()
+            return await self.outbox.post_once(channel_id, view, nonce, mentions=mentions, files=files)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+            raise Again from error
 
     async def once(
         self,
@@ -143,7 +136,7 @@ class Delivery:
     ) -> int:
         """Return our message with the custom id `mark` where it may be there already, else post it.
 
-        It stands in a thread, or in the tournament's channel. Raises Again or ShutOut.
+        It stands in a thread, or in the tournament's channel. Raises Again or Refused.
         """
         tournament = board.tournament
         place = channel_id or tournament.channel_id
@@ -194,7 +187,7 @@ class Delivery:
             await channel.send(view=post.finished(view), allowed_mentions=post.NOBODY, nonce=nonce)
         except Failure as error:
             _log.info("a call by direct message was refused: %s", error)
-            if not direct.quarantines(error) and self.wire.judge(error) is Trouble.GONE:
+            if not direct.quarantines(error) and self.outbox.judge(error) is Trouble.GONE:
                 direct.forget(user_id)
             return False
         direct.sent[user_id] += 1

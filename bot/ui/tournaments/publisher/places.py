@@ -21,8 +21,8 @@ from bot.services.tournaments.placing import (
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Round, Tournament, TournamentTable
 from bot.ui.core import rights
+from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble
-from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import TROUBLE, trouble_mark, trouble_notice
@@ -104,7 +104,7 @@ class Places:
     def _refused(
         self, board: TournamentBoard, channel: discord.TextChannel, error: BaseException
     ) -> Again | Barred:
-        trouble = self._delivery.wire.judge(error)
+        trouble = self._delivery.outbox.judge(error)
         if trouble is Trouble.NO_ROOM:
             return Barred(TOO_MANY)
         if trouble is Trouble.DOUBTFUL:
@@ -113,7 +113,7 @@ class Places:
         return _judged(board, channel, rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS)
 
     async def shut_out(
-        self, board: TournamentBoard, snapshot: TableSnapshot, error: ShutOut
+        self, board: TournamentBoard, snapshot: TableSnapshot, error: Refused
     ) -> Again | Barred:
         """Return what it means that people cannot be called in their table's place; a deleted thread is
         forgotten, so that another one is made."""
@@ -149,7 +149,7 @@ class Places:
         try:
             view = trouble_notice(delivery.context(tournament), tournament, current)
             message_id = await delivery.once(board, mark, view, nonce, mentions=[host])
-        except ShutOut:
+        except Refused:
             ctx = delivery.app.context(await delivery.app.readers.locale(host, tournament.locale))
             text = words.place_trouble(ctx, tournament)
             await delivery.message(tournament, host, private_call(ctx, tournament, f"⏸️ {text}"), nonce)

@@ -15,16 +15,14 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
-from bot.services.ports import Outage
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import Deletions, MessageReference
 from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher import Publisher
-from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message, show_event
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of
@@ -39,6 +37,7 @@ from bot.ui.tournaments.publisher.reporting import (
 from bot.ui.tournaments.publisher.threads import Threads
 
 _MOST_PLACES = 5_000
+_KIND = "tournament"
 
 _log = logging.getLogger(__name__)
 
@@ -46,10 +45,10 @@ _log = logging.getLogger(__name__)
 class TournamentPublisher:
     """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
 
-    def __init__(self, publisher: Publisher) -> None:
-        self._wire = publisher.wire
-        self._app = publisher.wire.app
-        delivery = Delivery(publisher.wire, publisher)
+    def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
+        delivery = Delivery(outbox, publisher)
         self._announcing = Announcing(delivery)
         self._threads = Threads(delivery)
         self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
@@ -63,16 +62,10 @@ class TournamentPublisher:
             self._threads.archive,
         )
         self._boards: dict[int, TournamentBoard] = {}
-        self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
+        self._open = False
+        """Whether the connection stands: before, nothing is shown."""
+        outbox.register(_KIND, self._deliver)
         publisher.follow(self.table_changed)
-        self._app.reach.listen(self.retry)
-
-    def retry(self, _: Outage) -> None:
-        """Show at once what Discord has refused: it takes requests again."""
-        for board in self._boards.values():
-            if board.failures:
-                board.not_before = 0.0
-                self._schedule(board)
 
     # what the services tell
 
@@ -83,13 +76,13 @@ class TournamentPublisher:
         if board is None:
             if self._nothing_to_show(tournament):
                 return
-            fresh = self._showing.started and tournament.status is TournamentStatus.JOINING
+            fresh = self._open and tournament.status is TournamentStatus.JOINING
             board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
         elif tournament.revision >= board.tournament.revision:
             if _in_trouble(board.tournament) and not _in_trouble(tournament):
-                board.not_before = 0.0  # its host wants its tables to be opened at once
+                self._outbox.retry(_letter(board))  # its host wants its tables to be opened at once
             board.tournament = tournament
         self._schedule(board)
 
@@ -98,7 +91,7 @@ class TournamentPublisher:
 
         None while the server is not known.
         """
-        guild = self._wire.client.get_guild(tournament.guild_id)
+        guild = self._outbox.client.get_guild(tournament.guild_id)
         if guild is None or guild.unavailable or guild.me is None:
             return None
         channel = guild.get_channel(tournament.channel_id)
@@ -206,33 +199,29 @@ class TournamentPublisher:
         all."""
         tournaments = (board.tournament for board in self._boards.values())
         ours = next((it for it in tournaments if it.channel_id == channel_id), None)
-        if ours is not None and self._showing.started:
+        if ours is not None and self._open:
             job = self._threads.forget_line(ours, message_id)
-            self._showing.begin(job, _log, "a line about a thread was not taken away")
+            self._outbox.begin(job, "a line about a thread was not taken away")
 
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
-        self._showing.start()
+        self._open = True
         for board in self._boards.values():
             self._schedule(board)
-
-    async def close(self) -> None:
-        """Finish what is being shown, for a few seconds at most, and stop."""
-        await self._showing.stop(within=self._wire.pace.farewell)
 
     # inside
 
     def _schedule(self, board: TournamentBoard) -> None:
         """Bring a tournament up to date soon; a press that is being answered comes first."""
-        if board.tournament.id in self._boards:
-            now = asyncio.get_running_loop().time()
-            self._showing.request(board, max(self._wire.pace.interval, board.not_before - now))
+        if self._open and board.tournament.id in self._boards:
+            self._outbox.request(_letter(board), self._outbox.pace.interval)
 
-    async def _run(self, board: TournamentBoard) -> float | None:
-        """Show everything that can be shown; what fails does not keep the rest back."""
-        if board.tournament.id not in self._boards:
+    async def _deliver(self, letter: Letter) -> float | None:
+        """Show everything that can be shown; what fails does not keep the rest back. Raises Again."""
+        board = self._boards.get(letter.owner)
+        if board is None:
             return None  # its server has removed the bot
-        wait = 0.0
+        board.failures, wait = self._outbox.failures(letter), 0.0
         failed = board.again = False
         trouble: tuple[str, ...] = ()
 
@@ -251,7 +240,7 @@ class TournamentPublisher:
                 continue
             except Barred as bar:
                 trouble = bar.lacking
-            except ShutOut:
+            except Refused:
                 if board.tournament.over and board.tournament.end_shown:
                     continue  # a series may go on elsewhere; here nothing is left to wait for
                 trouble = rights.needed(thread=False)[:2]
@@ -266,25 +255,19 @@ class TournamentPublisher:
         return self._go_on(board, failed, wait)
 
     def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
-        """Return the seconds until there is more to show (None: when something changes). Raises Later."""
+        """Return the seconds until there is more to show (None: when something changes). Raises Again."""
         if board.tournament.id not in self._boards:
             return None
-        loop, pace = asyncio.get_running_loop(), self._wire.pace
         if failed:
-            pause = pace.retry[min(board.failures, len(pace.retry) - 1)]
-            board.failures += 1
-            board.not_before = loop.time() + pause
-            _log.info("tournament %s is shown again in %s s", board.tournament.id, pause)
-            raise Later(pause)
-        board.failures, board.not_before = 0, 0.0
+            raise Again
         if self._unfinished(board):
-            raise Later(pace.interval)
+            return self._outbox.pace.interval
         if not wait and self._done(board):
             self._boards.pop(board.tournament.id, None)
         return wait or None
 
     def _unfinished(self, board: TournamentBoard) -> bool:
-        return board.again or self._showing.waiting(board)
+        return board.again or self._outbox.is_waiting(_letter(board))
 
     @staticmethod
     def _done(board: TournamentBoard) -> bool:
@@ -292,6 +275,10 @@ class TournamentPublisher:
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
         return tournament.over and (tournament.report_id is not None or board.live is None)
+
+
+def _letter(board: TournamentBoard) -> Letter:
+    return Letter(_KIND, board.tournament.id)
 
 
 def _in_trouble(tournament: Tournament) -> bool:

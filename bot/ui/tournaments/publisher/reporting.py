@@ -1,6 +1,6 @@
 """What a tournament posts besides its announcement: calls, a host's acts, rounds, the final report.
 
-Each of these raises Again or ShutOut where Discord fails.
+Each of these raises Again or Refused where Discord fails.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ from bot.services.values.tournaments import (
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, post
 from bot.ui.core.context import PanelContext
+from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure
-from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import (
@@ -104,7 +104,7 @@ class Threads:
                 await self._call_again(board, table, snapshot)
             if current.breaks and not tournament.paused:
                 await self._call_back(board, current, table, snapshot)
-        except ShutOut as error:
+        except Refused as error:
             if current.waiting:
                 raise await self._places.shut_out(board, snapshot, error) from error
             # else the table's own publisher finds out as well, and ends it
@@ -155,7 +155,7 @@ class Threads:
                 nonce = nonce_of("from-table", table.table_id, other.table.id, user_id)
                 mentions = await delivery.wanting(tournament, [user_id])
                 await delivery.wait(tournament.guild_id)
-                with contextlib.suppress(Again, ShutOut):
+                with contextlib.suppress(Again, Refused):
                     view = notices.sentence(f"⏳ {text}")
                     await delivery.send(other.table.channel_id, view, nonce, mentions=mentions)
         return busy

@@ -1,0 +1,308 @@
+"""The outbox: everything that the bot shows without having been asked (design.md 4).
+
+Each message that is kept has a `Letter`, a task of its own that shows the latest state on it: through an
+interaction's token while one is fresh, which costs nothing, else with the bot's own token, from the budget.
+What Discord refuses for a passing reason is tried again with growing waits; the rest is for the publishers,
+which say what a letter shows and where.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.services.background import KeyedTasks, Later
+from bot.services.ports import Outage
+from bot.ui.core import post
+from bot.ui.core.app import App
+from bot.ui.core.board import LiveMessage, MessageReference, Token
+from bot.ui.core.budget import Account, Priority
+from bot.ui.core.reach import Failure, Trouble, trouble_of
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The limits of the outbox; times in seconds."""
+
+    interval: float = 1.0
+    """Between two edits of the same panel; what happens meanwhile is shown together."""
+    others: float = 1.75
+    """How long an open hand may be behind whose owner is not to move."""
+    announcing: float = 5.0
+    """Between two edits of a tournament's announcement by the bot's token."""
+    budget: int = 10
+    """Requests of a hand that count against Discord's global limit; panels leave one for the result."""
+    retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
+    """Waits after a failure of Discord's; the last one is repeated."""
+    farewell: float = 3.0
+    """How long `close` waits for what is still to be shown."""
+
+
+class Again(Exception):
+    """Discord failed: the letter is delivered later, with the state of then."""
+
+
+class InWords(Again):
+    """Discord refused a picture: the same is shown again at once, in words."""
+
+
+class Refused(Exception):
+    """Discord will not take this, now or later; `trouble` says why."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+class Letter(NamedTuple):
+    """The name of a message: its kind, its table or tournament, and its reader (0: everybody)."""
+
+    kind: str
+    owner: int
+    user_id: int = 0
+
+
+class Sent(NamedTuple):
+    """A message that was just sent, and the token that may edit it."""
+
+    message_id: int
+    reference: MessageReference | None
+
+
+Deliver = Callable[[Letter], Awaitable[float | None]]
+"""Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
+requested). Raises Again."""
+
+
+class Outbox:
+    """Delivers letters, and carries out what that takes."""
+
+    def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
+        self.app = app
+        self.client = client
+        self.pace = pace or Pace()
+        self.closing = False
+        """Whether the bot stops: what waits for its pace is shown now or never."""
+        self._deliver: dict[str, Deliver] = {}
+        self._failures: dict[Letter, tuple[int, float]] = {}
+        """How often a letter has failed in a row, and the loop time of the next try."""
+        self._tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
+        app.reach.listen(self._end_outage)
+
+    # letters
+
+    def register(self, kind: str, deliver: Deliver) -> None:
+        """Say how letters of a kind are delivered."""
+        self._deliver[kind] = deliver
+
+    def request(self, letter: Letter, wait: float = 0.0) -> None:
+        """Deliver a letter in so many seconds at the latest; one that has failed not before its next try."""
+        _, until = self._failures.get(letter, (0, 0.0))
+        self._tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
+
+    def retry(self, letter: Letter) -> None:
+        """Deliver a letter at once that Discord has refused."""
+        self._failures[letter] = self.failures(letter), 0.0
+        self._tasks.request(letter)
+
+    def is_waiting(self, letter: Letter) -> bool:
+        """Return whether a letter is to be delivered, once more if it is being delivered."""
+        return self._tasks.waiting(letter)
+
+    def is_running(self, letter: Letter) -> bool:
+        """Return whether a letter is being delivered."""
+        return self._tasks.running(letter)
+
+    def failures(self, letter: Letter) -> int:
+        """Return how often a letter has failed in a row."""
+        return self._failures.get(letter, (0, 0.0))[0]
+
+    def failing(self) -> set[Letter]:
+        """Return the letters that Discord does not take at the moment."""
+        return set(self._failures)
+
+    def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
+        """Do something beside everything else; should it fail, the log says `what`."""
+        self._tasks.begin(job, _log, what, **ids)
+
+    async def close(self) -> None:
+        """Deliver what is still to be shown, for a few seconds at most, and stop."""
+        self.closing = True
+        for letter in self._tasks.known():
+            if letter not in self._failures:
+                self._tasks.request(letter)
+        await self._tasks.stop(within=self.pace.farewell)
+
+    async def _run(self, letter: Letter) -> float | None:
+        try:
+            wait = await self._deliver[letter.kind](letter)
+        except InWords as error:
+            raise Later(0.0) from error
+        except Again as error:
+            count = self.failures(letter)
+            pause = self.pace.retry[min(count, len(self.pace.retry) - 1)]
+            self._failures[letter] = count + 1, asyncio.get_running_loop().time() + pause
+            _log.info("%s %s is shown again in %s s: %r", letter.kind, letter.owner, pause, error.__cause__)
+            raise Later(pause) from error
+        self._failures.pop(letter, None)
+        return wait
+
+    def _end_outage(self, _: Outage) -> None:
+        """Deliver at once what Discord has refused: it takes requests again."""
+        for letter in self._failures:
+            self.retry(letter)
+
+    # requests
+
+    async def edit(
+        self, live: LiveMessage, view: post.View, account: Account | None = None, *, paid: bool = False
+    ) -> bool:
+        """Show a view on a message; False if that would count and there is no `account` for it.
+
+        `paid`: its turn in the budget has come. Raises Again, Refused.
+        """
+        if await self._edit_freely(live, view):
+            return True
+        if account is None:
+            return False
+        if not paid:
+            await self.take(account, Priority.TURN)
+        try:
+            await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+        except Failure as error:
+            raise self._refuse(error, live.channel_id, view) from error
+        self._succeed(live, view, account)
+        return True
+
+    async def _edit_freely(self, live: LiveMessage, view: post.View) -> bool:
+        reference = live.reference
+        if reference is None or not self.app.tokens.fresh(reference.token):
+            live.reference = None
+            return False
+        try:
+            await post.edit_by_token(reference, view)
+        except Failure as error:
+            self._raise_unless_dead(error, live.channel_id, view, reference.token)
+            live.reference = live.picture = None
+            return False
+        self._succeed(live, view)
+        return True
+
+    async def send(
+        self,
+        channel_id: int,
+        view: post.View,
+        account: Account,
+        *,
+        token: Token | None = None,
+        mention: post.Mention = None,
+        silent: bool = False,
+        paid: bool = False,
+    ) -> Sent:
+        """Send a message: by a token, or one of the channel, else with the bot's own. Raises Again, Refused.
+
+        `paid`: its turn in the budget has come.
+        """
+        tokens = self.app.tokens
+        token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
+        if token is not None:
+            try:
+                message_id = await post.send_by_token(token, view, mention=mention, silent=silent)
+            except Failure as error:
+                self._raise_unless_dead(error, channel_id, view, token)
+            else:
+                self.app.reach.work(channel_id)
+                return Sent(message_id, MessageReference(token, message_id))
+        if not paid:
+            await self.take(account, Priority.TURN)
+        try:
+            message_id = await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
+        except Failure as error:
+            raise self._refuse(error, channel_id, view) from error
+        account.spent += 1
+        self.app.reach.work(channel_id)
+        return Sent(message_id, None)
+
+    async def post_once(
+        self,
+        channel_id: int,
+        view: post.View,
+        nonce: str,
+        *,
+        mentions: Sequence[int] = (),
+        files: Sequence[discord.File] = (),
+    ) -> int:
+        """Send a message with the bot's own token and return its id. Raises Again, Refused.
+
+        If the answer got lost and it is sent once more within a few minutes, Discord makes no second message
+        with this `nonce`. Its turn in the budget has come.
+        """
+        channel = self.client.get_partial_messageable(channel_id)
+        allowed = post.allowed(mentions)
+        try:
+            sent = await channel.send(
+                view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
+            )
+        except Failure as error:
+            raise self._refuse(error, channel_id, view) from error
+        self.app.reach.work(channel_id)
+        return sent.id
+
+    async def delete(self, live: LiveMessage, account: Account) -> None:
+        """Delete a message; one that cannot be deleted stays."""
+        reference = live.reference
+        try:
+            if reference is not None and self.app.tokens.fresh(reference.token):
+                await post.delete_by_token(reference)
+            else:
+                await self.take(account, Priority.OTHERS)
+                account.spent += 1
+                await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+        except Failure as error:
+            _log.info("message %s stays: %s", live.message_id, error)
+
+    async def take(self, account: Account, priority: Priority, cost: int = 1) -> None:
+        """Wait until so many requests may be made that count."""
+        await self.app.budget.take(account.guild_id, priority, cost)
+
+    def _succeed(self, live: LiveMessage, view: post.View, account: Account | None = None) -> None:
+        if account is not None:
+            account.spent += 1
+        self.app.reach.work(live.channel_id)
+        live.keep(view)
+
+    def _raise_unless_dead(
+        self, error: BaseException, channel_id: int, view: post.View, token: Token
+    ) -> None:
+        """Forget a token that does not work any more; raise Again or Refused where it is something else."""
+        passing = self.app.reach.is_passing(error)
+        refused = self._refuse(error, channel_id, view, learn=passing)
+        blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
+        if passing or blocked or isinstance(refused, InWords):
+            raise refused from error
+        self.app.tokens.drop(token)
+
+    def _refuse(
+        self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True
+    ) -> Again | Refused:
+        """Return what a failed request means for its letter, and `learn` of the channel; a bug is logged."""
+        if self.app.refuse_picture(channel_id, view, error):
+            return InWords()
+        trouble = self.judge(error, channel_id if learn else None)
+        return Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)
+
+    def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
+        """Return what a failed request means, one to a channel if that is given; a bug is logged."""
+        trouble = trouble_of(error)
+        if trouble is Trouble.FAULT:
+            _log.error("Discord refused a request: %s", error)
+        elif trouble is Trouble.BLOCKED:
+            _log.info("AutoMod of a server blocked a message: %s", error)
+        return trouble if channel_id is None else self.app.reach.judge(error, channel_id)

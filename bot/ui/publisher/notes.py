@@ -1,0 +1,42 @@
+"""Where a table's messages stand is stored, so that a restarted process finds them."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.services.errors import ServiceError
+from bot.services.values.tables import PostedMessage
+from bot.ui.core.app import App
+from bot.ui.core.board import Board, LiveMessage
+
+PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
+"""The roles of a table's messages in the database."""
+
+_log = logging.getLogger(__name__)
+
+
+async def note(app: App, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
+    """Store where a message is."""
+    message = PostedMessage(
+        table_id=board.table_id,
+        role=role,
+        owner_id=owner_id,
+        channel_id=live.channel_id,
+        message_id=live.message_id,
+        posted_at=live.posted_at,
+        turn=live.hand_no,
+    )
+    try:
+        async with app.store.write() as work:
+            await work.messages.put(message)
+    except ServiceError as error:
+        _log.warning("message %s of table %s is not noted: %s", live.message_id, board.table_id, error)
+
+
+async def forget(app: App, board: Board) -> None:
+    """Drop the notes of all messages of a table."""
+    try:
+        async with app.store.write() as work:
+            await work.messages.forget(board.table_id)
+    except ServiceError as error:
+        _log.warning("the messages of table %s are still noted: %s", board.table_id, error)
