@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -239,8 +240,10 @@ class Board:
     """Messages that a press is about to answer: left alone until then."""
     not_before: float = 0.0
     """Loop time before which nothing is published but the hands of those who are due."""
-    panel_not_before: float = 0.0
-    """Loop time before which the panel is not edited by bot token."""
+    dealt: float = -math.inf
+    """Loop time of the deal, as far as this process has seen it."""
+    panel_edited: float = -math.inf
+    """Loop time of the last edit of the panel by the bot's token in this hand."""
     tries: int = 0
     """How often its place was tried again since it was lost."""
 
@@ -279,7 +282,8 @@ class Board:
     def take(self, snapshot: TableSnapshot) -> None:
         """Take up a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
-            self.account.spent, self.panel_not_before = 0, 0.0
+            self.account.spent, self.panel_edited = 0, -math.inf
+            self.dealt = asyncio.get_running_loop().time()
             self.deletions.until = 0.0  # once for each hand it is tried
         lost = bool(snapshot.table.ending.lost) and not self.stopped
         same = snapshot.table.revision == self.revision

@@ -91,6 +91,7 @@ class Outbox:
         self.closing = False
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
+        self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""
         self._tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
@@ -98,9 +99,11 @@ class Outbox:
 
     # letters
 
-    def register(self, kind: str, deliver: Deliver) -> None:
-        """Say how letters of a kind are delivered."""
+    def register(self, kind: str, deliver: Deliver, *, at_end: bool = True) -> None:
+        """Say how letters of a kind are delivered, and whether those that wait are when the bot stops."""
         self._deliver[kind] = deliver
+        if at_end:
+            self._at_end.add(kind)
 
     def request(self, letter: Letter, wait: float = 0.0) -> None:
         """Deliver a letter in so many seconds at the latest; one that has failed not before its next try."""
@@ -136,7 +139,7 @@ class Outbox:
         """Deliver what is still to be shown, for a few seconds at most, and stop."""
         self.closing = True
         for letter in self._tasks.known():
-            if letter not in self._failures:
+            if letter.kind in self._at_end and letter not in self._failures:
                 self._tasks.request(letter)
         await self._tasks.stop(within=self.pace.farewell)
 

@@ -87,7 +87,8 @@ class Request:
         board = self.board
         if table_id is not None:
             self.app.publisher.touch(table_id, self.interaction.user.id)
-            if board is not None and board.panel is not None and not self.reply.pressed and not self.held:
+            by_command = not (self.reply.pressed or self.in_dm or self.held)
+            if by_command and board is not None and board.panel is not None:
                 self.held = table_id, board.panel.message_id
                 self.app.publisher.hold(*self.held)
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)

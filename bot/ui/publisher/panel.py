@@ -18,7 +18,9 @@ OLD = timedelta(hours=1)
 SCROLLED = 15
 """So many newer messages push a message out of sight: it is posted again."""
 _SELDOM = 600.0
-"""Seconds between two edits by the bot's token once a hand has spent its budget."""
+"""Seconds between two edits by the bot's token once a long hand has spent its budget."""
+_LONG_HAND = 1800.0
+"""Seconds from the deal until it may spend more."""
 _SLOWEST = 60.0
 """The longest wait between two of them before."""
 
@@ -82,7 +84,7 @@ class Panels:
         """Return the seconds until what was left out may be shown."""
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
-            times.append(max(board.panel_not_before, board.not_before) - now)
+            times.append(max(self._next_edit(board, panel), board.not_before) - now)
         if panel is None and board.placed and math.isfinite(board.deletions.until):
             times.append(max(board.deletions.until, board.not_before) - now)
         said = self._app.talk.ends_in(board.snapshot)
@@ -121,20 +123,33 @@ class Panels:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
         now, spent = asyncio.get_running_loop().time(), board.account.spent
-        affordable = board.hand_over or now >= board.panel_not_before
+        affordable = board.hand_over or now >= self._next_edit(board, panel)
         revision, view = board.revision, await painter.shown(self._app, board.snapshot)
         if await self._outbox.edit(panel, view, board.account if affordable else None):
             panel.shown = revision
             if board.account.spent > spent:
-                board.panel_not_before = now + self._gap(board, panel)
+                board.panel_edited = now
                 panel.counted += 1
 
-    def _gap(self, board: Board, panel: LiveMessage) -> float:
-        """Return the seconds between two edits by the bot's token: twice as many each time."""
+    def _next_edit(self, board: Board, panel: LiveMessage) -> float:
+        """Return the loop time of the next edit by the bot's token: the waits grow with each.
+
+        Hands come first: what they may still need of the budget is left to them, and one for the result.
+        """
         pace = self._outbox.pace
-        if board.hand_over or board.account.spent < pace.budget - 1:
-            return min(pace.interval * 2.0**panel.counted, _SLOWEST)
-        return _SELDOM
+        if board.hand_over or board.account.spent + self._reserve(board) < pace.budget - 1:
+            return board.panel_edited + min(pace.interval * 2.0**panel.counted / 2, _SLOWEST)
+        return max(board.panel_edited + _SELDOM, board.dealt + _LONG_HAND)
+
+    def _reserve(self, board: Board) -> int:
+        """Return how many requests the hands may still need of people who play by direct message."""
+        hand_no, reserve = board.snapshot.table.hand_no, 0
+        for user_id, dm in board.dms.items():
+            here = board.elsewhere.get(user_id) == hand_no or board.without_dm.get(user_id) == hand_no
+            free = dm.reference is not None and self._app.tokens.fresh(dm.reference.token)
+            if not (here or free):
+                reserve += (dm.hand_no < hand_no) + (dm.hand_no < hand_no or not dm.counted)
+        return reserve
 
     async def _take_refusal(self, board: Board, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:
@@ -158,7 +173,7 @@ class Panels:
             reference=sent.reference,
             shown=revision,
         )
-        board.newer, board.panel_not_before = 0, 0.0
+        board.newer, board.panel_edited = 0, -math.inf
         await note(self._app, board, PANEL, 0, board.panel)
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)

@@ -64,7 +64,7 @@ class TournamentPublisher:
         self._boards: dict[int, TournamentBoard] = {}
         self._open = False
         """Whether the connection stands: before, nothing is shown."""
-        outbox.register(_KIND, self._deliver)
+        outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
         publisher.follow(self.table_changed)
 
     # what the services tell
