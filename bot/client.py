@@ -369,6 +369,8 @@ class NapoleonBot(commands.Bot):
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
         self._server_is_back(guild)
         with _unless_storage_fails():
+            await self.app.book.compare()  # its tournaments are shown again
+        with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
                 await greet(self, self.app, guild)

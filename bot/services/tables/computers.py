@@ -63,6 +63,7 @@ class ClockService:
     """The end of the last outage that each table's clock was moved for: outages may overlap."""
 
     def __post_init__(self) -> None:
+        self._catching_up = asyncio.Lock()
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
 
     def tell(self, notifier: Notifier) -> None:
@@ -108,9 +109,7 @@ class ClockService:
         return max(0.0, (moment - self._now()).total_seconds())
 
     async def _run(self, _: None) -> float | None:
-        while self._outages:
-            await self._move_clocks(self._outages[0])
-            del self._outages[0]
+        await self.catch_up()
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         undone = await self._work_off()
         async with self._store.read() as work:
@@ -118,6 +117,14 @@ class ClockService:
         if following is None:
             return None
         return self._until(max(following, soon) if undone else following)
+
+    async def catch_up(self) -> None:
+        """Give back the time of outages that are over, before anybody's move is held against their clock."""
+        if self._outages:
+            async with self._catching_up:
+                while self._outages:
+                    await self._move_clocks(self._outages[0])
+                    del self._outages[0]
 
     async def _move_clocks(self, outage: Outage) -> None:
         """Move the clocks of the tables that an outage concerned."""

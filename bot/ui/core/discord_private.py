@@ -6,13 +6,36 @@ import time
 from typing import Any
 
 import discord
+from discord import client as _client
+from discord import shard as _shard
+from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
-_USED = ((KeepAliveHandler, "tick"), (KeepAliveHandler, "get_payload"), (DiscordWebSocket, "send_heartbeat"))
+_USED = (
+    (KeepAliveHandler, "tick"),
+    (KeepAliveHandler, "get_payload"),
+    (DiscordWebSocket, "send_heartbeat"),
+    (_client, "ExponentialBackoff"),
+    (_shard, "ExponentialBackoff"),
+)
+LONGEST_WAIT = 20.0
+"""Seconds between two attempts to reach the gateway: discord.py's own waits grow to a quarter of an hour."""
 
-for _kind, _name in _USED:
-    if not hasattr(_kind, _name):
-        raise ImportError(f"discord.py {discord.__version__} has no {_kind.__name__}.{_name}")
+for _owner, _name in _USED:
+    if not hasattr(_owner, _name):
+        raise ImportError(f"discord.py {discord.__version__} has no {_owner.__name__}.{_name}")
+
+
+class _Backoff(ExponentialBackoff[Any]):
+    """Waits as discord.py does, but never so long that people notice when Discord is back."""
+
+    def delay(self) -> float:  # type: ignore[override]
+        """Return the seconds until the next attempt."""
+        return min(super().delay(), LONGEST_WAIT)
+
+
+for _module in (_client, _shard):
+    vars(_module)["ExponentialBackoff"] = _Backoff
 
 
 def seconds_since_heard(client: discord.Client, shard: int) -> float | None:

@@ -180,6 +180,11 @@ class Reach:
         """Return whether an interaction is to be served: it is neither late nor delivered a second time."""
         if interaction_id in self._delivered or self._is_late(guild_id, made_at):
             return False
+        shard = self._shard_of(guild_id or 0)
+        if shard in self._silent:  # it has come before discord.py tells of the session that brought it
+            self.hear(shard)
+        if guild_id in self._missing:
+            self.find(guild_id)
         self._delivered[interaction_id] = None
         if len(self._delivered) > _MOST_DELIVERED:
             self._delivered.popitem(last=False)

@@ -160,6 +160,7 @@ async def _served(request: Request, work: Work, explain: Explain) -> str:
             await _decline(request, verdict)
             return notices.REFUSED
         with reply.watched():
+            await app.clocks.catch_up()
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
             try:
                 await work(request)

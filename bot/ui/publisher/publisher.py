@@ -271,6 +271,7 @@ class Publisher:
         Raises ServiceError.
         """
         self._app.reach.work(channel_id)
+        await self._app.clocks.catch_up()
         board = self._boards.get(table_id)
         if board is not None and board.stopped and board.snapshot.table.channel_id == channel_id:
             await self._regain(board)
