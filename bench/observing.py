@@ -41,7 +41,13 @@ def _of_a_move(metrics: Metrics) -> float:
 def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
     """Return the seconds that one answer of `/metrics` takes the event loop."""
     publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
-    app = SimpleNamespace(live=services.live, clocks=services.clocks, gate=Gate())
+    app = SimpleNamespace(
+        live=services.live,
+        clocks=services.clocks,
+        gate=Gate(),
+        reach=SimpleNamespace(state=dict),
+        brake=SimpleNamespace(reason=""),
+    )
     bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, app=app, publisher=publisher, database=database)
     Watch(bot)
     begun = time.perf_counter()

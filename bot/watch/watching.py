@@ -327,7 +327,11 @@ class Watch:
         disconnected = self._bot.database.change_feed.disconnected()
         health = await examine(self._gateway, self._bot.app.clocks.behind, disconnected, self._clock())
         braked = self._bot.app.brake.reason
-        troubles = {**health.troubles, **({"requests": f"no requests are sent: {braked}"} if braked else {})}
+        why = {
+            "401": "Discord refuses the bot's token, is DISCORD_TOKEN still valid?",
+            "429": "Discord shuts this address out for a while",
+        }.get(braked, f"Discord refuses everything ({braked})")
+        troubles = {**health.troubles, **({"requests": f"no requests are sent: {why}"} if braked else {})}
         return replace(health, troubles=troubles, unreachable=self._bot.app.reach.state())
 
     def reading(self) -> Reading:

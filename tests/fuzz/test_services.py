@@ -18,12 +18,11 @@ from hypothesis.stateful import initialize, invariant, rule, run_state_machine_a
 
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
-from bot.services.tables.endings import LOST
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
-from bot.services.values.tables import ClockName, Level, Person, TableStatus
+from bot.services.values.tables import LOST, ClockName, Level, Person, TableStatus
 from tests.fuzz.community import Community
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (

@@ -14,12 +14,11 @@ from hypothesis import strategies as st
 
 from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
-from bot.services.tables.endings import LOST
 from bot.services.tournaments.leagues import account_of
 from bot.services.tournaments.scoring import MOST_EXTRA
 from bot.services.values.chips import AccountKind
 from bot.services.values.leagues import LeagueConfig
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import LOST, TableStatus
 from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD

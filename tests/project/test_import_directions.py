@@ -37,6 +37,7 @@ ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands"
 MODULES = (
     "__main__",
     "bootstrap",
+    "gateway",
     "client",
     "settings",
     "logs",

@@ -12,8 +12,16 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, ServiceError
-from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOST, Choices, standing
-from bot.services.values.tables import ClockName, DeadlineKind, Ending, TableStatus
+from bot.services.tables.endings import Choices, standing
+from bot.services.values.tables import (
+    BOT_REMOVED,
+    CHANNEL_DELETED,
+    LOST,
+    ClockName,
+    DeadlineKind,
+    Ending,
+    TableStatus,
+)
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
 from tests.services.virtual import in_virtual_time

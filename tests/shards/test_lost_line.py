@@ -35,7 +35,11 @@ class Watched:
         self.metrics = Metrics()
         self.database: Any = process.database
         self.app: Any = SimpleNamespace(
-            live=process.services.live, clocks=process.services.clocks, gate=Gate()
+            live=process.services.live,
+            clocks=process.services.clocks,
+            gate=Gate(),
+            reach=SimpleNamespace(state=dict),
+            brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
 

@@ -21,21 +21,21 @@ from bot.services.tables.live import Judge, LiveTables, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
 from bot.services.tables.moves import close, poker_possible, void
 from bot.services.tables.seating import back, has_seen, require_seat, seat_of
-from bot.services.values.tables import Ending, Person, Table, TableSnapshot, TableStatus
+from bot.services.values.tables import (
+    CHANNEL_DELETED,
+    MAY_COME_BACK,
+    Ending,
+    Person,
+    Table,
+    TableSnapshot,
+    TableStatus,
+)
 
 AGREED, UNPLAYABLE = "agreed", "cannot be replayed"
 """Why a hand was called off, in its record, where no manager did it."""
 
 MOST_REASON = 200
 """Characters of a manager's reason."""
-
-NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
-BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
-"""Why a table has no place in Discord."""
-MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
-"""Those after which the place may be there again: nothing is closed at once."""
-LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
-"""Those of a table that had a place."""
 
 
 @dataclass(frozen=True, slots=True)

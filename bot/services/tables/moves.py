@@ -34,7 +34,7 @@ from bot.services.tables.live_table import (
 from bot.services.tables.seating import with_seat
 from bot.services.values import pledges
 from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, ActionEntry
-from bot.services.values.tables import Ending, Seat, Table, TableStatus, board_units, units_on
+from bot.services.values.tables import MAY_COME_BACK, Ending, Seat, Table, TableStatus, board_units, units_on
 
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
 """The status of a hand that is over (hand-record.md)."""
@@ -335,7 +335,9 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
     if table.tournament_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
-    over = bool(table.ending.lost) or (was_last(table) and not board_units(table.carried))
+    ending = table.ending
+    lost = bool(ending.lost) and (ending.finishing or ending.lost not in MAY_COME_BACK)
+    over = lost or (was_last(table) and not board_units(table.carried))
     return nobody or over or ends_session(hand.state)
 
 

@@ -237,6 +237,15 @@ def fold_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
+BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
+"""Why a table has no place in Discord."""
+MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
+"""Those after which the place may be there again: nothing is closed at once."""
+LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
+"""Those of a table that had a place."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Ending:

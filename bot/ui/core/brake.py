@@ -40,7 +40,8 @@ class Brake:
 
     @property
     def reason(self) -> str:
-        """Why nothing passes, for the operator; empty while everything does."""
+        """Why nothing passes: ``429`` this address is banned, ``401`` the bot's token is refused, ``storm-``
+        and a status: everything is. Empty while everything passes."""
         return self._reason
 
     def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
@@ -73,13 +74,13 @@ class Brake:
         if status < 400:
             self._release()
         elif status == 429 and "Via" not in headers:
-            self._pull("Discord shuts this address out (429)", _seconds(headers))
+            self._pull("429", _seconds(headers))
         elif status == 401 and by_bot:
-            self._pull("Discord refuses the bot's token (401): is DISCORD_TOKEN still valid?")
+            self._pull("401")
         elif status in (401, 403, 429) or status >= 500:
             self._refusals += 1
             if self._refusals >= STORM or self._reason:
-                self._pull(f"Discord refuses everything ({status})")
+                self._pull(f"storm-{status}")
 
     def _release(self) -> None:
         self._refusals = 0

@@ -15,8 +15,16 @@ from functools import partial
 from bot.engine.game import GameEvent
 from bot.services import tracing
 from bot.services.errors import ServiceError, TableNotFound
-from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, LOCKED, MAY_COME_BACK, NO_ACCESS
-from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
+from bot.services.values.tables import (
+    BOT_REMOVED,
+    CHANNEL_DELETED,
+    LOCKED,
+    MAY_COME_BACK,
+    NO_ACCESS,
+    PostedMessage,
+    TableSnapshot,
+    TableStatus,
+)
 from bot.ui.core import rights
 from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageReference
 from bot.ui.core.outbox import Letter, Outbox, Refused

@@ -15,9 +15,8 @@ from discord import ButtonStyle, ui
 
 from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
-from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
 from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
-from bot.services.values.tables import Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
 from bot.ui.core.board import MessageReference

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from bot.services.errors import NotAllowed
-from bot.services.tables.endings import CHANNEL_DELETED, LOST, NO_ACCESS
-from bot.services.values.tables import ClockName, Level, TableStatus
+from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
 from bot.services.values.tournaments import TournamentStatus, TournamentTableStatus
 from tests.services.build import CHANNEL
 from tests.services.tournaments.build import HOST, PEOPLE, Process

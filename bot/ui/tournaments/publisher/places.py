@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.services.tables.endings import CHANNEL_DELETED
 from bot.services.tournaments.placing import (
     NO_CHANNEL,
     NO_PRIVATE,
@@ -18,7 +17,7 @@ from bot.services.tournaments.placing import (
     TOO_MANY,
     TROUBLES,
 )
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import CHANNEL_DELETED, TableSnapshot
 from bot.services.values.tournaments import Round, Tournament, TournamentTable
 from bot.ui.core import rights
 from bot.ui.core.outbox import Again, Refused
