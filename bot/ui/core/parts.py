@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import discord
 from discord import ButtonStyle, ui
@@ -52,6 +52,11 @@ class Tree(ui.LayoutView):
     def __init__(self, components: list[Json]) -> None:
         super().__init__(timeout=None)
         self._tree = components
+
+    def add_item(self, item: ui.Item[Any]) -> Self:
+        """Add an item below the others."""
+        self._tree = [*self._tree, item.to_component_dict()]
+        return self
 
     def is_finished(self) -> bool:
         """Return that discord.py need not keep it: presses are dispatched by their custom ids alone."""
