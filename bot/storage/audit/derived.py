@@ -26,7 +26,11 @@ _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(
     _t.status.not_in(LIVE),
     _d.turn != _t.turn,
-    (_d.kind == DeadlineKind.IDLE.value) == (_t.status == TableStatus.PLAYING.value),
+    and_(_d.kind == DeadlineKind.IDLE.value, _t.status == TableStatus.PLAYING.value),
+    and_(
+        _d.kind.in_([DeadlineKind.TURN.value, DeadlineKind.NUDGE.value]),
+        _t.status != TableStatus.PLAYING.value,
+    ),
 )
 """The condition that a deadline is of a closed table, of another turn, or of a kind its table has not."""
 
