@@ -213,6 +213,8 @@ class Reach:
             return trouble
         doubt = self._doubts.get(channel_id)
         if doubt is None:
+            for stale in [it for it, one in self._doubts.items() if now - one.asked_at > FORGOTTEN]:
+                self.work(stale)
             doubt = _Doubt(now, now)
             _log.warning("channel %s is doubtful: %s", channel_id, error)
         if trouble is Trouble.GONE:
@@ -231,10 +233,6 @@ class Reach:
         """Return whether a request by an interaction's token may succeed later; else the token is useless."""
         refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != 429
         return trouble_of(error) is Trouble.DOUBTFUL and not refused
-
-    def forget(self, channel_id: int) -> None:
-        """Drop a doubt about a channel where nothing is shown any more."""
-        self._doubts.pop(channel_id, None)
 
     # what the operator sees
 
