@@ -51,6 +51,8 @@ class QuietBot:
         """How often the clocks were asked whether they are behind: once for each examination."""
         self.metrics = Metrics()
         self.app = Mock()
+        self.app.brake.reason = ""
+        self.app.reach.state.return_value = {}
         self.app.clocks.behind = self.behind
         self.app.live.all.return_value = ()
         self.publisher = Mock()

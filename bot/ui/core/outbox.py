@@ -33,7 +33,7 @@ class Pace:
 
     interval: float = 1.0
     """Between two edits of the same panel; what happens meanwhile is shown together."""
-    others: float = 1.75
+    others: float = 2.5
     """How long an open hand may be behind whose owner is not to move."""
     announcing: float = 5.0
     """Between two edits of a tournament's announcement by the bot's token."""
@@ -43,6 +43,10 @@ class Pace:
     """Waits after a failure of Discord's; the last one is repeated."""
     farewell: float = 3.0
     """How long `close` waits for what is still to be shown."""
+
+
+AT_ONCE = 8
+"""So many deliveries that nobody waits for may be under way; the others show later states for it."""
 
 
 class Again(Exception):
@@ -91,6 +95,8 @@ class Outbox:
         self.closing = False
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
+        self.patient = asyncio.Semaphore(AT_ONCE)
+        """For what nobody waits for: so presses are answered, and players to move shown, in between."""
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""

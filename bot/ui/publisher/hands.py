@@ -55,6 +55,13 @@ class Hands:
 
         Raises Again.
         """
+        if board.due(user_id):
+            await self._show_open(board, user_id)
+        else:
+            async with self._outbox.patient:
+                await self._show_open(board, user_id)
+
+    async def _show_open(self, board: Board, user_id: int) -> None:
         live = board.open_hands.get(user_id)
         if live is None or not self._is_behind(board, live):
             return
