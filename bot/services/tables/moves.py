@@ -284,6 +284,7 @@ def _ended(
     keep_open: bool = False,
 ) -> Change:
     secret, commitment = dealing.new_secret(entropy)
+    played_out = table.ending.finishing and table.tournament_id is None
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
         table,
@@ -303,7 +304,7 @@ def _ended(
     else:
         postings = settle_postings(table, hand.players, hand.escrow, ending.chips)
     status = TableStatus.BETWEEN
-    if not keep_open and (ending.status == VOIDED or _is_over(table, hand)):
+    if not keep_open and (ending.status == VOIDED or played_out or _is_over(table, hand)):
         table, shared = _shared_out(table, hand)
         status, postings = TableStatus.CLOSED, postings + shared
     table = replace(table, status=status)
@@ -336,7 +337,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
     ending = table.ending
-    lost = bool(ending.lost) and (ending.finishing or ending.lost not in MAY_COME_BACK)
+    lost = bool(ending.lost) and ending.lost not in MAY_COME_BACK
     over = lost or (was_last(table) and not board_units(table.carried))
     return nobody or over or ends_session(hand.state)
 
