@@ -46,7 +46,7 @@ class Pace:
 
 
 AT_ONCE = 8
-"""So many deliveries that nobody waits for may be under way; the others show later states for it."""
+"""The most deliveries under way that nobody waits for; the rest show a later state instead."""
 
 
 class Again(Exception):
@@ -106,13 +106,13 @@ class Outbox:
     # letters
 
     def register(self, kind: str, deliver: Deliver, *, at_end: bool = True) -> None:
-        """Say how letters of a kind are delivered, and whether those that wait are when the bot stops."""
+        """Register how letters of a kind are delivered; `at_end`: those that wait are when the bot stops."""
         self._deliver[kind] = deliver
         if at_end:
             self._at_end.add(kind)
 
     def request(self, letter: Letter, wait: float = 0.0) -> None:
-        """Deliver a letter in so many seconds at the latest; one that has failed not before its next try."""
+        """Deliver a letter within `wait` seconds; one that has failed, not before its next try."""
         _, until = self._failures.get(letter, (0, 0.0))
         self._tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
 
@@ -138,7 +138,7 @@ class Outbox:
         return set(self._failures)
 
     def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
-        """Do something beside everything else; should it fail, the log says `what`."""
+        """Run a job in the background; if it fails, the log says `what`."""
         self._tasks.begin(job, _log, what, **ids)
 
     async def close(self) -> None:
@@ -278,7 +278,7 @@ class Outbox:
             _log.info("message %s stays: %s", live.message_id, error)
 
     async def take(self, account: Account, priority: Priority, cost: int = 1) -> None:
-        """Wait until so many requests may be made that count."""
+        """Wait until `cost` more requests may be made that count against Discord's limit."""
         await self.app.budget.take(account.guild_id, priority, cost)
 
     def _succeed(self, live: LiveMessage, view: post.View, account: Account | None = None) -> None:

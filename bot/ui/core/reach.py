@@ -89,7 +89,7 @@ def is_locked(error: BaseException | None) -> bool:
 ASK_AGAIN = timedelta(seconds=5)
 """A channel is gone when Discord says so twice, at least this far apart."""
 FORGOTTEN = timedelta(minutes=2)
-"""A doubt is dropped when nothing has been asked of the channel for so long: retries follow sooner."""
+"""A doubt is dropped when nothing was asked of the channel for this long: retries follow sooner."""
 LATE = timedelta(seconds=3)
 """By then Discord has told whoever pressed that nobody answered."""
 

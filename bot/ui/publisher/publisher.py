@@ -1,7 +1,7 @@
 """The publisher of tables: services tell it what changed, it has every table shown (design.md 4).
 
 A table is shown from its state, never from events, so nothing is lost when several changes are shown
-together, when Discord fails for a while or when the process starts anew. Each of its messages is a letter of
+together, when Discord fails for a while or when the process restarts. Each of its messages is a letter of
 the outbox: the panel, the announcement, each person's direct message and open hand, the mentions.
 """
 
@@ -247,7 +247,7 @@ class Publisher:
             board.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels anew that somebody has deleted, at once or after a while (`Deletions`).
+        """Post panels again that somebody has deleted, at once or after a while (`Deletions`).
 
         One that has shown the end of its table is not posted again.
         """
