@@ -46,7 +46,7 @@ class Pace:
 
 
 AT_ONCE = 8
-"""The most deliveries under way that nobody waits for; the rest show a later state instead."""
+"""The most messages drawn at the same time that nobody waits for; the others show a later state instead."""
 
 
 class Again(Exception):
@@ -95,8 +95,8 @@ class Outbox:
         self.closing = False
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
-        self.patient = asyncio.Semaphore(AT_ONCE)
-        """For what nobody waits for: so presses are answered, and players to move shown, in between."""
+        self.drawing = asyncio.Semaphore(AT_ONCE)
+        """For drawing what nobody waits for: presses are answered, and players to move shown, in between."""
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""

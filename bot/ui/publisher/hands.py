@@ -10,6 +10,7 @@ their turns, once for the end.
 from __future__ import annotations
 
 import logging
+from contextlib import nullcontext
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
@@ -55,18 +56,12 @@ class Hands:
 
         Raises Again.
         """
-        if board.due(user_id):
-            await self._show_open(board, user_id)
-        else:
-            async with self._outbox.patient:
-                await self._show_open(board, user_id)
-
-    async def _show_open(self, board: Board, user_id: int) -> None:
         live = board.open_hands.get(user_id)
         if live is None or not self._is_behind(board, live):
             return
-        revision, hand_no = board.revision, board.snapshot.table.hand_no
-        view = await self._draw(board, user_id, live)
+        async with nullcontext() if board.due(user_id) else self._outbox.drawing:
+            revision, hand_no = board.revision, board.snapshot.table.hand_no
+            view = await self._draw(board, user_id, live)
         if self._is_overtaken(board, live, revision):
             return
         try:

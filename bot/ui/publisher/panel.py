@@ -7,6 +7,7 @@ import logging
 import math
 from datetime import timedelta
 
+from bot.ui.core import post
 from bot.ui.core.board import Board, LiveMessage, MessageReference
 from bot.ui.core.outbox import Outbox, Refused
 from bot.ui.core.reach import Trouble
@@ -96,7 +97,7 @@ class Panels:
         if panel is None:
             await self._post(board)
         elif panel.shown >= board.revision:
-            await self._outbox.edit(panel, await painter.shown(self._app, board.snapshot))
+            await self._outbox.edit(panel, await self._draw(board))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
             await self._post(board, answers=panel.reference)
@@ -124,7 +125,7 @@ class Panels:
             await note(self._app, board, PANEL, 0, panel)
         now, spent = asyncio.get_running_loop().time(), board.account.spent
         affordable = board.hand_over or now >= self._next_edit(board, panel)
-        revision, view = board.revision, await painter.shown(self._app, board.snapshot)
+        revision, view = board.revision, await self._draw(board)
         if await self._outbox.edit(panel, view, board.account if affordable else None):
             panel.shown = revision
             if board.account.spent > spent:
@@ -151,6 +152,10 @@ class Panels:
                 reserve += (dm.hand_no < hand_no) + (dm.hand_no < hand_no or not dm.counted)
         return reserve
 
+    async def _draw(self, board: Board) -> post.View:
+        async with self._outbox.drawing:
+            return await painter.shown(self._app, board.snapshot)
+
     async def _take_refusal(self, board: Board, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:
             raise error
@@ -163,7 +168,7 @@ class Panels:
         self, board: Board, *, replaces: LiveMessage | None = None, answers: MessageReference | None = None
     ) -> None:
         table, token = board.snapshot.table, None if answers is None else answers.token
-        revision, view = board.revision, await painter.shown(self._app, board.snapshot)
+        revision, view = board.revision, await self._draw(board)
         sent = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
         board.panel = LiveMessage(
             channel_id=table.channel_id,

@@ -362,8 +362,7 @@ class Publisher:
 
     async def _show_panel(self, board: Board, _: int) -> float | None:
         try:
-            async with self._outbox.patient:
-                wait = await self._panels.deliver(board)
+            wait = await self._panels.deliver(board)
         except Refused as error:
             self._begin_losing(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS)
             return None
