@@ -149,7 +149,8 @@ class ClockService:
         long = outage.length >= BLINK
         later = lost + self._grace if long else lost
         moved = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
-        change, now = changed(live, table, self._now()), self._now()
+        now = self._now()
+        change = changed(live, table, now)
         after = replace(change.after, clock=moved)
         return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
 
