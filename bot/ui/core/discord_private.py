@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -10,6 +11,8 @@ from discord import client as _client
 from discord import shard as _shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.http import handle_message_parameters
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
 _USED = (
     (KeepAliveHandler, "tick"),
@@ -17,6 +20,9 @@ _USED = (
     (DiscordWebSocket, "send_heartbeat"),
     (_client, "ExponentialBackoff"),
     (_shard, "ExponentialBackoff"),
+    (AsyncWebhookAdapter, "edit_webhook_message"),
+    (AsyncWebhookAdapter, "create_interaction_response"),
+    (discord.InteractionResponse, "_response_type"),
 )
 LONGEST_WAIT = 20.0
 """Seconds between two attempts to reach the gateway: discord.py's own waits grow to a quarter of an hour."""
@@ -36,6 +42,52 @@ class _Backoff(ExponentialBackoff[Any]):
 
 for _module in (_client, _shard):
     vars(_module)["ExponentialBackoff"] = _Backoff
+
+
+async def edit_by_webhook(
+    webhook: discord.Webhook, message_id: int, changes: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Edit a message through a webhook and return its payload.
+
+    `Webhook.edit_message` makes a `Message` of it, which takes as long as the request itself.
+    """
+    assert webhook.token is not None
+    with handle_message_parameters(**changes) as params:
+        edited: Mapping[str, Any] = await async_context.get().edit_webhook_message(
+            webhook.id,
+            webhook.token,
+            message_id,
+            session=webhook.session,
+            proxy=webhook.proxy,
+            proxy_auth=webhook.proxy_auth,
+            payload=params.payload,
+            multipart=params.multipart,
+            files=params.files,
+        )
+    return edited
+
+
+async def answer_with_edit(
+    interaction: discord.Interaction[Any], changes: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Answer a press by editing the pressed message and return its payload, for the same reason.
+
+    Raises discord.InteractionResponded.
+    """
+    if interaction.response.is_done():
+        raise discord.InteractionResponded(interaction)
+    kind, webhook = discord.InteractionResponseType.message_update, interaction.followup
+    with interaction_message_response_params(type=kind.value, **changes) as params:
+        answered: Mapping[str, Any] = await async_context.get().create_interaction_response(
+            interaction.id,
+            interaction.token,
+            session=webhook.session,
+            proxy=webhook.proxy,
+            proxy_auth=webhook.proxy_auth,
+            params=params,
+        )
+    interaction.response._response_type = kind
+    return answered.get("resource", {}).get("message") or {}
 
 
 def seconds_since_heard(client: discord.Client, shard: int) -> float | None:

@@ -31,9 +31,9 @@ _log = logging.getLogger(__name__)
 class Pace:
     """The limits of the outbox; times in seconds."""
 
-    interval: float = 1.0
+    interval: float = 1.5
     """Between two edits of the same panel; what happens meanwhile is shown together."""
-    others: float = 2.5
+    others: float = 3.0
     """How long an open hand may be behind whose owner is not to move."""
     announcing: float = 5.0
     """Between two edits of a tournament's announcement by the bot's token."""
@@ -43,10 +43,6 @@ class Pace:
     """Waits after a failure of Discord's; the last one is repeated."""
     farewell: float = 3.0
     """How long `close` waits for what is still to be shown."""
-
-
-AT_ONCE = 8
-"""The most messages drawn at the same time that nobody waits for; the others show a later state instead."""
 
 
 class Again(Exception):
@@ -95,8 +91,7 @@ class Outbox:
         self.closing = False
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
-        self.drawing = asyncio.Semaphore(AT_ONCE)
-        """For drawing what nobody waits for: presses are answered, and players to move shown, in between."""
+        self._turns: dict[Letter, asyncio.Future[None]] = {}
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""
@@ -140,6 +135,29 @@ class Outbox:
     def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
         """Run a job in the background; if it fails, the log says `what`."""
         self._tasks.begin(job, _log, what, **ids)
+
+    async def give_way(self, letter: Letter) -> None:
+        """Wait for a turn to draw what nobody waits for: one pass of the event loop has one such drawing.
+
+        So presses are answered, and players to move shown, in between, however much there is to draw.
+        """
+        loop = asyncio.get_running_loop()
+        turn = self._turns[letter] = loop.create_future()
+        if len(self._turns) == 1:
+            loop.call_soon(self._give_turn)
+        await turn
+
+    def hurry(self, letter: Letter) -> None:
+        """Let a letter that waits for its turn be drawn now: somebody waits for it."""
+        turn = self._turns.pop(letter, None)
+        if turn is not None and not turn.done():
+            turn.set_result(None)
+
+    def _give_turn(self) -> None:
+        for letter in [*self._turns][:1]:
+            self.hurry(letter)
+        if self._turns:
+            asyncio.get_running_loop().call_soon(self._give_turn)
 
     async def close(self) -> None:
         """Deliver what is still to be shown, for a few seconds at most, and stop."""

@@ -50,8 +50,11 @@ class Tree(ui.LayoutView):
     """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
 
     def __init__(self, components: list[Json]) -> None:
-        super().__init__(timeout=None)
+        """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
         self._tree = components
+
+    def stop(self) -> None:
+        """Do nothing: there is no timer to stop."""
 
     def add_item(self, item: ui.Item[Any]) -> Self:
         """Add an item below the others."""
@@ -61,6 +64,10 @@ class Tree(ui.LayoutView):
     def is_finished(self) -> bool:
         """Return that discord.py need not keep it: presses are dispatched by their custom ids alone."""
         return True
+
+    def is_dispatchable(self) -> bool:
+        """Return that discord.py need not wait for presses."""
+        return False
 
     def has_components_v2(self) -> bool:
         """Return that it is a message of components alone."""

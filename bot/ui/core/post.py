@@ -6,12 +6,13 @@ Everything here raises Failure (`bot.ui.core.reach`).
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
 from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.discord_private import answer_with_edit, edit_by_webhook
 from bot.ui.core.parts import PICTURE_NAME
 
 View = discord.ui.LayoutView
@@ -54,20 +55,20 @@ def _changes(view: View, file: discord.File | None = None, mention: Mention = No
     return {**changes, "attachments": files} if files or getattr(view, "bare", False) else changes
 
 
-def _note(view: View, message: object) -> None:
+def _note(view: View, message: discord.Message | Mapping[str, Any]) -> None:
     """Note on a view with a picture where Discord keeps the picture, according to the message with it."""
-    if getattr(view, "picture", None) is not None and isinstance(message, discord.Message):
-        vars(view)["url"] = _picture_url(message.components)
+    if getattr(view, "picture", None) is not None:
+        parts = message.components if isinstance(message, discord.Message) else message.get("components", ())
+        vars(view)["url"] = next(filter(None, map(_picture_url, parts)), "")
 
 
-def _picture_url(components: Sequence[Any]) -> str:
-    """Return the address of the first picture in a gallery, empty without one."""
-    for component in components:
-        if isinstance(component, discord.MediaGalleryComponent):
-            return component.items[0].media.url
-        if url := _picture_url(getattr(component, "children", ())):
-            return url
-    return ""
+def _picture_url(component: Any) -> str:
+    """Return the address of the first picture in a component or its payload, empty without one."""
+    part: Mapping[str, Any] = component if isinstance(component, Mapping) else component.to_dict()
+    if part["type"] == discord.ComponentType.media_gallery.value:
+        url: str = part["items"][0]["media"]["url"]
+        return url
+    return next(filter(None, map(_picture_url, part.get("components", ()))), "")
 
 
 async def reply_with(
@@ -82,7 +83,8 @@ async def reply_with(
     content = _content(view, file, mention)
     response = await interaction.response.send_message(**content, ephemeral=private)
     assert response.message_id is not None
-    _note(view, response.resource)
+    if isinstance(response.resource, discord.Message):
+        _note(view, response.resource)
     return response.message_id
 
 
@@ -90,8 +92,7 @@ async def answer_with(
     interaction: discord.Interaction[Any], view: View, file: discord.File | None = None
 ) -> None:
     """Answer a press with an edit of the pressed message; it must be the first answer."""
-    response = await interaction.response.edit_message(**_changes(view, file))
-    _note(view, None if response is None else response.resource)
+    _note(view, await answer_with_edit(interaction, _changes(view, file)))
 
 
 async def edit_answer(
@@ -135,7 +136,8 @@ async def send_by_bot(
 
 async def edit_by_token(reference: MessageReference, view: View) -> None:
     """Edit a message through a token that belongs to it."""
-    _note(view, await reference.token.webhook.edit_message(reference.message_id, **_changes(view)))
+    webhook = reference.token.webhook
+    _note(view, await edit_by_webhook(webhook, reference.message_id, _changes(view)))
 
 
 async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:

@@ -10,16 +10,15 @@ their turns, once for the end.
 from __future__ import annotations
 
 import logging
-from contextlib import nullcontext
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage
 from bot.ui.core.budget import Priority
-from bot.ui.core.outbox import Again, Outbox, Refused
+from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.notes import HAND, note
+from bot.ui.publisher.notes import HAND, OPEN, note
 from bot.ui.publisher.panel import OLD, SCROLLED
 from bot.ui.table import painter
 
@@ -59,9 +58,10 @@ class Hands:
         live = board.open_hands.get(user_id)
         if live is None or not self._is_behind(board, live):
             return
-        async with nullcontext() if board.due(user_id) else self._outbox.drawing:
-            revision, hand_no = board.revision, board.snapshot.table.hand_no
-            view = await self._draw(board, user_id, live)
+        if not board.due(user_id):
+            await self._outbox.give_way(Letter(OPEN, board.table_id, user_id))
+        revision, hand_no = board.revision, board.snapshot.table.hand_no
+        view = await self._draw(board, user_id, live)
         if self._is_overtaken(board, live, revision):
             return
         try:

@@ -11,6 +11,8 @@ from bot.ui.core.board import Board, LiveMessage
 
 PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
 """The roles of a table's messages in the database."""
+OPEN = "open hand"
+"""The kind of letter for a hand that somebody has opened at the table: it isn't stored."""
 
 _log = logging.getLogger(__name__)
 

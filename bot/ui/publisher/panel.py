@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.ui.core import post
 from bot.ui.core.board import Board, LiveMessage, MessageReference
-from bot.ui.core.outbox import Outbox, Refused
+from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.notes import PANEL, note
 from bot.ui.table import painter
@@ -153,8 +153,8 @@ class Panels:
         return reserve
 
     async def _draw(self, board: Board) -> post.View:
-        async with self._outbox.drawing:
-            return await painter.shown(self._app, board.snapshot)
+        await self._outbox.give_way(Letter(PANEL, board.table_id))
+        return await painter.shown(self._app, board.snapshot)
 
     async def _take_refusal(self, board: Board, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:

@@ -31,10 +31,10 @@ from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import is_locked
 from bot.ui.publisher.hands import Hands
 from bot.ui.publisher.mentions import DailyLines, Mentions
-from bot.ui.publisher.notes import HAND, LINE, NOTICE, PANEL, forget, note
+from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
 from bot.ui.publisher.panel import Panels
 
-_OPEN, _MENTIONS, _PLACE = "open hand", "mentions", "place"
+_MENTIONS, _PLACE = "mentions", "place"
 """Kinds of letters besides the roles of stored messages."""
 _TRY_AGAIN = 30.0
 """Seconds until a place that was lost is tried again for the first time."""
@@ -58,7 +58,7 @@ class Publisher:
             PANEL: self._show_panel,
             NOTICE: lambda board, _: self._panels.announce(board),
             HAND: lambda board, user_id: self._hands.deliver_dm(board, user_id),
-            _OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
+            OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
             _MENTIONS: lambda board, _: self._mentions.clear(board),
             LINE: lambda board, _: self._lines.deliver(board),
             _PLACE: lambda board, _: self._try_place(board),
@@ -330,6 +330,8 @@ class Publisher:
         """Have everything delivered that a table lacks."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
+            if letter.kind == OPEN and not wait:
+                self._outbox.hurry(letter)
 
     def _letters(self, board: Board) -> Iterator[tuple[Letter, float]]:
         """Yield what a table lacks, and the seconds that it may wait."""
@@ -344,7 +346,7 @@ class Publisher:
         for user_id in board.open_hands:
             wait = self._hands.wait(board, user_id)
             if wait is not None:
-                yield _letter(board, _OPEN, user_id), wait
+                yield _letter(board, OPEN, user_id), wait
         if board.mentions:
             yield _letter(board, _MENTIONS), 0.0
         line = 0.0 if board.line is not None else self._lines.wait(board)
