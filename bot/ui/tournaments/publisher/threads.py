@@ -15,41 +15,35 @@ import discord
 
 from bot.services.tournaments.placing import DISCORD
 from bot.services.values.tables import TableSnapshot, TableStatus
-from bot.services.values.tournaments import (
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
-)
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices, post
+from bot.services.values.tournaments import Round, TournamentStatus, TournamentTable, TournamentTableStatus
+from bot.ui.core import notices, post
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import (
+    BREAK,
+    CALLED,
+    EXTRA,
     back_text,
     break_mark,
     break_notice,
+    call_mark,
     call_notice,
+    called_names,
     extra_mark,
     extra_notice,
 )
 from bot.ui.tournaments.pages.scene import channel_of
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
-from bot.ui.tournaments.publisher.places import Barred, Places
+from bot.ui.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
 
 _UNKNOWN_MEMBER = 10007
 _PATIENCE = 4
 """After this many failures of Discord's in a row the host is told that a round waits."""
 _ADMITTED_AGAIN = 3
 """Attempts to let somebody into their thread again, if Discord refuses it."""
-
-CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
-"""The roles under which it is stored who was called to a table, which extra hands were told there, and after
-which breaks people were called back."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,9 +53,6 @@ class Threads:
     """Gives every table of the present round its place, its people and its panel."""
 
     _delivery: Delivery
-
-    def __post_init__(self) -> None:
-        self._places = Places(self._delivery)
 
     async def show(self, board: TournamentBoard) -> None:
         """Open what is not open yet; once everybody has been called, the round begins.
@@ -74,39 +65,37 @@ class Threads:
         try:
             for table in current.tables:
                 if table.status is TournamentTableStatus.PLAYING:
-                    await self._show_table(board, tournament, current, table)
+                    await self._show_table(board, current, table)
         except (Again, Barred) as error:
             if not current.waiting:
                 raise
             lasting = DISCORD if board.failures >= _PATIENCE else ""
             trouble = error.trouble if isinstance(error, Barred) else lasting
             if trouble:
-                await self._places.tell_host(board, current, trouble)
+                await tell_host(self._delivery, board, current, trouble)
             raise Again from error
         board.refused = 0
         if current.waiting:
             await self._delivery.app.tournaments.called(tournament.id, current.number)
 
-    async def _show_table(
-        self, board: TournamentBoard, tournament: Tournament, current: Round, table: TournamentTable
-    ) -> None:
-        delivery = self._delivery
+    async def _show_table(self, board: TournamentBoard, current: Round, table: TournamentTable) -> None:
+        delivery, paused = self._delivery, board.tournament.paused
         snapshot = await delivery.app.tables.snapshot(table.table_id)
         if snapshot.table.status is TableStatus.CLOSED:
             return
         if snapshot.table.channel_id == 0:
-            await delivery.wait(tournament.guild_id)
-            place = await self._places.find(board, current, table)
+            await delivery.outbox.take(board.account)
+            place = await find_place(delivery, board, current, table)
             snapshot = await delivery.app.tables.attach(table.table_id, place)
         try:
             await self._call(board, current, table, snapshot)
             if table.extra:
                 await self._call_again(board, table, snapshot)
-            if current.breaks and not tournament.paused:
+            if current.breaks and not paused:
                 await self._call_back(board, current, table, snapshot)
         except Refused as error:
             if current.waiting:
-                raise await self._places.shut_out(board, snapshot, error) from error
+                raise await judge_silence(delivery, board, snapshot, error) from error
             # else the table's own publisher finds out as well, and ends it
         await delivery.publisher.place(snapshot, None)
 
@@ -116,98 +105,95 @@ class Threads:
         self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
         """Name the players of a table who have not been called to it, and notify those who want that."""
-        known = await self._called(board, table, snapshot)
+        known = await self._find_called(board, table, snapshot)
         missing = [user_id for user_id in _people(snapshot) if user_id not in known]
         if not missing:
             return
         delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
         ctx = delivery.context(tournament)
-        names = [
-            f"<@{seat.user_id}>"
-            if seat.user_id is not None
-            else fmt.seat_name(ctx, snapshot.table.seats, number)
-            for number, seat in enumerate(snapshot.table.seats)
-            if seat.user_id is None or seat.user_id in missing
-        ]
-        busy = await self._tell_elsewhere(board, table, snapshot, missing)
+        names, busy = (
+            called_names(ctx, snapshot.table, missing),
+            await self._call_busy(board, snapshot, missing),
+        )
         view = call_notice(ctx, tournament, current, table, names, first=not known, busy=busy)
-        await delivery.wait(tournament.guild_id, 1 + len(missing) * tournament.config.duplicate)
-        await self._admit(board, channel_id, missing)
+        if tournament.config.duplicate:
+            await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
-        mentions = await delivery.wanting(tournament, missing)
-        message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
-        await delivery.note(board, table.table_id, CALLED, (channel_id, message_id), missing)
+        mentions = await delivery.to_mention(tournament, missing)
+        message_id = await delivery.send(board, channel_id, view, nonce, mentions)
+        await delivery.note(board, table.table_id, CALLED, channel_id, message_id, missing)
 
-    async def _tell_elsewhere(
-        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot, people: list[int]
+    async def _find_called(
+        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
+    ) -> set[int]:
+        """Return who has been called to a table."""
+        delivery, people = self._delivery, _people(snapshot)
+        notes = await delivery.notes(board, table.table_id)
+        if people and board.taken_up and not any(role == CALLED for role, _ in notes):
+            mark = call_mark(board.tournament, table)
+            if await delivery.find(board, snapshot.table.channel_id, mark) is not None:
+                notes.update((CALLED, user_id) for user_id in people)
+        return {owner for role, owner in notes if role == CALLED}
+
+    async def _call_busy(
+        self, board: TournamentBoard, snapshot: TableSnapshot, people: list[int]
     ) -> list[str]:
         """Say at other tables with a clock that people who play there are due at the tournament's.
 
         Return for their new table who plays where. A table that cannot be written to is left out.
         """
-        delivery, tournament, busy = self._delivery, board.tournament, []
+        delivery, tournament, table, busy = self._delivery, board.tournament, snapshot.table, []
         for user_id in people:
-            for other in await delivery.app.tables.clocks_besides(table.table_id, user_id):
-                busy.append(f"<@{user_id}> <#{other.table.channel_id}>")
-                ctx = delivery.app.context(other.table.locale)
-                name, channel = words.tournament_name(ctx, tournament), f"<#{snapshot.table.channel_id}>"
+            for other in await delivery.app.tables.clocks_besides(table.id, user_id):
+                place, ctx = other.table.channel_id, delivery.app.context(other.table.locale)
+                busy.append(f"<@{user_id}> <#{place}>")
+                name, channel = words.tournament_name(ctx, tournament), f"<#{table.channel_id}>"
                 text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
-                nonce = nonce_of("from-table", table.table_id, other.table.id, user_id)
-                mentions = await delivery.wanting(tournament, [user_id])
-                await delivery.wait(tournament.guild_id)
+                nonce = nonce_of("from-table", table.id, other.table.id, user_id)
+                mentions = await delivery.to_mention(tournament, [user_id])
                 with contextlib.suppress(Again, Refused):
-                    view = notices.sentence(f"⏳ {text}")
-                    await delivery.send(other.table.channel_id, view, nonce, mentions=mentions)
+                    await delivery.send(board, place, notices.sentence(f"⏳ {text}"), nonce, mentions)
         return busy
 
     async def _call_again(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
         """Say once that an extra hand follows and between which entrants it decides; mention its players."""
-        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        role, people = f"{EXTRA}{table.extra}", _people(snapshot)
-        if (role, 0) in await delivery.noted(board, table.table_id):
+        delivery, tournament, people = self._delivery, board.tournament, _people(snapshot)
+        role, mark = f"{EXTRA}{table.extra}", extra_mark(tournament, table)
+        if (role, 0) in await delivery.notes(board, table.table_id):
             return
         names = [f"<@{user_id}>" for user_id in people]
-        message_id = await delivery.once(
-            board,
-            extra_mark(tournament, table),
-            extra_notice(delivery.context(tournament), tournament, table, names),
-            nonce_of(role, table.table_id),
-            channel_id=channel_id,
-            mentions=await delivery.wanting(tournament, people),
+        view = extra_notice(delivery.context(tournament), tournament, table, names)
+        mentions = await delivery.to_mention(tournament, people)
+        place = snapshot.table.channel_id
+        await delivery.post_about(
+            board, table.table_id, role, mark, view, channel_id=place, mentions=mentions
         )
-        await delivery.note(board, table.table_id, role, (channel_id, message_id))
 
     async def _call_back(
         self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
         """Say once after each break that play goes on, and notify who sits there."""
-        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        role, people = f"{BREAK}{current.breaks}", _people(snapshot)
-        if (role, 0) in await delivery.noted(board, table.table_id):
+        delivery, tournament, place = self._delivery, board.tournament, snapshot.table.channel_id
+        role, mark = f"{BREAK}{current.breaks}", break_mark(tournament, current, table)
+        if (role, 0) in await delivery.notes(board, table.table_id):
             return
 
         def private(ctx: PanelContext) -> post.View:
-            text = back_text(ctx, tournament, current)
-            return private_call(ctx, tournament, f"▶️ **{text}**", channel_id)
+            return private_call(ctx, tournament, f"▶️ **{back_text(ctx, tournament, current)}**", place)
 
-        mentions = await delivery.told(board, people, f"{role}.{table.table_id}", private)
-        message_id = await delivery.once(
-            board,
-            break_mark(tournament, current, table),
-            break_notice(delivery.context(tournament), tournament, current, table, people),
-            nonce_of(role, table.table_id),
-            channel_id=channel_id,
-            mentions=mentions,
+        people = _people(snapshot)
+        mentions = await delivery.call(board, people, f"{role}.{table.table_id}", private)
+        view = break_notice(delivery.context(tournament), tournament, current, table, people)
+        await delivery.post_about(
+            board, table.table_id, role, mark, view, channel_id=place, mentions=mentions
         )
-        await delivery.note(board, table.table_id, role, (channel_id, message_id))
 
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
-        """Let people into a private thread; who left the server, or is refused again and again, keeps nobody
-        waiting. Raises Again."""
-        if not board.tournament.config.duplicate:
-            return
+        """Let people into a private thread; whoever left the server, or is refused again and again, keeps
+        nobody waiting. Raises Again."""
+        await self._delivery.outbox.take(board.account, cost=len(people))
         for user_id in people:
             try:
                 await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
@@ -219,23 +205,7 @@ class Threads:
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table again; where that fails, it stays as it is."""
-        await _tried(self._delivery.client.http.add_user_to_thread(channel_id, user_id))
-
-    async def _called(
-        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
-    ) -> set[int]:
-        delivery, people = self._delivery, _people(snapshot)
-        noted = await delivery.noted(board, table.table_id)
-        if people and board.taken_up and not any(role == CALLED for role, _ in noted):
-            mark = ids.build("tme", board.tournament.id, table.number)
-            if await delivery.lost(board.tournament.guild_id, snapshot.table.channel_id, mark) is not None:
-                noted.update((CALLED, user_id) for user_id in people)
-        return {owner for role, owner in noted if role == CALLED}
-
-    async def forget_line(self, tournament: Tournament, message_id: int) -> None:
-        """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
-        await self._delivery.wait(tournament.guild_id)
-        await _tried(post.delete_by_bot(self._delivery.client, tournament.channel_id, message_id))
+        await _try(self._delivery.client.http.add_user_to_thread(channel_id, user_id))
 
     # the end of a round
 
@@ -254,11 +224,11 @@ class Threads:
                 channel_id = await channel_of(self._delivery.app, table.table_id)
                 thread = self._delivery.client.get_channel(channel_id) if channel_id else None
                 if isinstance(thread, discord.Thread) and not thread.archived:
-                    await self._delivery.wait(tournament.guild_id)
-                    await _tried(thread.edit(archived=True))
+                    await self._delivery.outbox.take(board.account)
+                    await _try(thread.edit(archived=True))
 
 
-async def _tried(request: Awaitable[object]) -> None:
+async def _try(request: Awaitable[object]) -> None:
     """Make a request that may be refused: then all stays as it is."""
     try:
         await request
