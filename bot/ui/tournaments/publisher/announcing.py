@@ -4,102 +4,98 @@ from __future__ import annotations
 
 import asyncio
 import math
-from dataclasses import dataclass
 
 import discord
 from discord import ui
 
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices
+from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.panel import OLD
 from bot.ui.tournaments.pages.announcement import announcement_mark, announcement_panel
 from bot.ui.tournaments.pages.scene import gather
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of, nonce_of
+from bot.ui.tournaments.publisher.board import TournamentBoard, digest_of, nonce_of
 
 
-@dataclass(eq=False, repr=False)
-class Announcing:
-    """Brings the announcement of a tournament up to date."""
+async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
+    """Return the announcement as it stands now, in the server's language."""
+    ctx = app.context(tournament.locale)
+    return announcement_panel(ctx, await gather(app, tournament, notices.permission_names(ctx, trouble)))
 
-    _delivery: Delivery
 
-    async def draw(self, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
-        """Return the announcement as it stands now, in the server's language."""
-        ctx = self._delivery.context(tournament)
-        names = notices.permission_names(ctx, trouble)
-        return announcement_panel(ctx, await gather(self._delivery.app, tournament, names))
+async def show_announcement(board: TournamentBoard) -> float | None:
+    """Show the present state; return the seconds until there is more to show, None if there is not.
 
-    async def show(self, board: TournamentBoard) -> float | None:
-        """Show the present state; return the seconds until there is more to show, None if there is not.
-
-        Raises Again or Refused.
-        """
-        tournament, posted = board.tournament, self._delivery.app.tournaments.posted
-        unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
-        if tournament.status is TournamentStatus.DRAFT or unseen:
-            return None
-        if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
-            return None if math.isinf(rest) else rest
-        if board.live is None and board.taken_up and tournament.message_id is None:
-            mark = announcement_mark(tournament)
-            found = await self._delivery.find(board, tournament.channel_id, mark)
-            board.live = None if found is None else live_message(tournament, found)
-        if board.live is not None and tournament.message_id != board.live.message_id:
-            await posted(tournament.id, message_id=board.live.message_id)  # it could not be stored
-        view = await self.draw(tournament, board.trouble)
-        if board.live is None:
-            return await self._post(board, view)
-        return None if digest_of(view) == board.digest else await self._edit(board, board.live, view)
-
-    async def _post(self, board: TournamentBoard, view: ui.LayoutView) -> float | None:
-        delivery, tournament = self._delivery, board.tournament
-        nonce = nonce_of("announcement", tournament.id, tournament.message_id)
-        message_id = await delivery.send(board, tournament.channel_id, view, nonce)
-        # After a failure it may be the message of an attempt whose answer was lost, as it was then.
-        board.live = live_message(tournament, message_id)
-        board.digest = "" if board.failures else digest_of(view)
-        await delivery.app.tournaments.posted(tournament.id, message_id=message_id)
-        return delivery.outbox.pace.interval if board.failures else None
-
-    async def _edit(self, board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
-        delivery, now = self._delivery, asyncio.get_running_loop().time()
-        if not await delivery.outbox.edit(live, view):
-            if now < board.edit_not_before:
-                return board.edit_not_before - now
-            board.edit_not_before = now + delivery.outbox.pace.announcing
-            current, posted_at = board.tournament.round, live.posted_at
-            new_round = current is not None and posted_at < current.began_at  # it comes down to be seen
-            if new_round and delivery.app.now() - posted_at > OLD:
-                return await self._replace(board, live, view)
-            try:
-                await delivery.outbox.edit(live, view, board.account)
-            except Refused as error:
-                if error.trouble is Trouble.GONE:
-                    raise
-                if error.trouble is Trouble.MESSAGE_GONE:
-                    return await self._replace(board, live, view)
-        board.digest = digest_of(view)
+    Raises Again or Refused.
+    """
+    tournament, posted = board.tournament, board.app.tournaments.posted
+    unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
+    if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
+    if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
+        return None if math.isinf(rest) else rest
+    if board.live is None and board.taken_up and tournament.message_id is None:
+        found = await board.find(tournament.channel_id, announcement_mark(tournament))
+        board.live = None if found is None else live_message(tournament, found)
+    if board.live is not None and tournament.message_id != board.live.message_id:
+        await posted(tournament.id, message_id=board.live.message_id)  # it could not be stored
+    view = await draw_announcement(board.app, tournament, board.trouble)
+    if board.live is None:
+        return await _post(board, view)
+    return None if digest_of(view) == board.digest else await _edit(board, board.live, view)
 
-    async def _replace(self, board: TournamentBoard, old: LiveMessage, view: ui.LayoutView) -> float | None:
-        """Delete the announcement, then post it again under the same nonce. Raises Again, Refused."""
+
+async def _post(board: TournamentBoard, view: ui.LayoutView) -> float | None:
+    tournament = board.tournament
+    nonce = nonce_of("announcement", tournament.id, tournament.message_id)
+    message_id = await board.send(tournament.channel_id, view, nonce)
+    # After a failure it may be the message of an attempt whose answer was lost, as it was then.
+    board.live = live_message(tournament, message_id)
+    board.digest = "" if board.failures else digest_of(view)
+    await board.app.tournaments.posted(tournament.id, message_id=message_id)
+    return board.outbox.pace.interval if board.failures else None
+
+
+async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
+    outbox, now = board.outbox, asyncio.get_running_loop().time()
+    if not await outbox.edit(live, view):
+        if now < board.edit_not_before:
+            return board.edit_not_before - now
+        board.edit_not_before = now + outbox.pace.announcing
+        current, posted_at = board.tournament.round, live.posted_at
+        new_round = current is not None and posted_at < current.began_at  # it comes down to be seen
+        if new_round and board.app.now() - posted_at > OLD:
+            return await _replace(board, live, view)
         try:
-            await self._delivery.outbox.remove(old, board.account)
-        except Failure as error:
-            trouble = self._delivery.outbox.judge(error)
-            if trouble is Trouble.DOUBTFUL:
-                raise Again from error
-            if trouble is Trouble.GONE:
-                raise Refused(trouble) from error
-        board.live, board.digest = None, ""
-        try:
-            return await self._post(board, view)
-        except BaseException:
-            board.live = old
-            raise
+            await outbox.edit(live, view, board.account)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+            if error.trouble is Trouble.MESSAGE_GONE:
+                return await _replace(board, live, view)
+    board.digest = digest_of(view)
+    return None
+
+
+async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView) -> float | None:
+    """Delete the announcement, then post it again under the same nonce. Raises Again, Refused."""
+    try:
+        await board.outbox.remove(old, board.account)
+    except Failure as error:
+        trouble = board.outbox.judge(error)
+        if trouble is Trouble.DOUBTFUL:
+            raise Again from error
+        if trouble is Trouble.GONE:
+            raise Refused(trouble) from error
+    board.live, board.digest = None, ""
+    try:
+        return await _post(board, view)
+    except BaseException:
+        board.live = old
+        raise
 
 
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:

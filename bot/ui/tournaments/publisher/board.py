@@ -1,4 +1,4 @@
-"""The messages of one tournament, and what all of them need to be posted once."""
+"""The messages of one tournament, and how each of them is posted once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import Any
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.server.preferences import to_mention, to_message
 from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids
@@ -36,6 +35,8 @@ _LOOKED_THROUGH = 50
 class TournamentBoard:
     """The messages of one tournament, and the work still to do on them."""
 
+    outbox: Outbox
+    tables: Publisher
     tournament: Tournament
     taken_up: bool
     """Whether it was there before this process: what is missing may have been posted and not stored."""
@@ -79,14 +80,6 @@ class TournamentBoard:
         """Whether what is missing may be there: posted by another process, or its answer was lost."""
         return self.taken_up or self.failures > 0
 
-
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """What every delivery of a tournament needs."""
-
-    outbox: Outbox
-    publisher: Publisher
-
     @property
     def app(self) -> App:
         """The services."""
@@ -97,13 +90,14 @@ class Delivery:
         """The connection to Discord."""
         return self.outbox.client
 
-    def context(self, tournament: Tournament) -> PanelContext:
-        """Return the context of a tournament's public pages."""
-        return self.app.context(tournament.locale)
+    @property
+    def ctx(self) -> PanelContext:
+        """The context of the tournament's public pages."""
+        return self.app.context(self.tournament.locale)
 
-    def guild(self, tournament: Tournament) -> discord.Guild:
-        """Return a tournament's server. Raises Again while it is not known, as in a new session."""
-        guild = self.client.get_guild(tournament.guild_id)
+    def guild(self) -> discord.Guild:
+        """Return the tournament's server. Raises Again while it is not known, as in a new session."""
+        guild = self.client.get_guild(self.tournament.guild_id)
         if guild is None or guild.unavailable:
             raise Again
         return guild
@@ -112,7 +106,6 @@ class Delivery:
 
     async def send(
         self,
-        board: TournamentBoard,
         channel_id: int,
         view: View,
         nonce: str,
@@ -123,7 +116,7 @@ class Delivery:
         Raises Again, or Refused where the channel is gone.
         """
         try:
-            sent = await self.outbox.send(channel_id, view, board.account, mention=mentions, nonce=nonce)
+            sent = await self.outbox.send(channel_id, view, self.account, mention=mentions, nonce=nonce)
         except Refused as error:
             if error.trouble is Trouble.GONE:
                 raise
@@ -132,54 +125,43 @@ class Delivery:
 
     async def post(
         self,
-        board: TournamentBoard,
         mark: str,
         view: View,
         *,
-        channel_id: int = 0,
+        place: int = 0,
         mentions: Sequence[int] = (),
+        table: int = 0,
+        role: str = "",
     ) -> int:
         """Send a message that is there only once, and return its id. Raises Again or Refused.
 
-        `mark` is the custom id of one of its buttons that no other message in its channel (by default the
-        tournament's) has: so it is found where it was sent and could not be noted.
+        `mark` is the custom id of one of its buttons that no other message in its `place` (by default the
+        tournament's channel) has: so it is found where it was sent and could not be noted. One about a
+        `table` is noted under a `role`.
         """
-        place = channel_id or board.tournament.channel_id
-        if (place, mark) not in board.posted:
-            found = await self.find(board, place, mark) if board.unsure else None
+        place = place or self.tournament.channel_id
+        if (place, mark) not in self.posted:
+            found = await self.find(place, mark) if self.unsure else None
             if found is None:
-                found = await self.send(board, place, view, nonce_of(place, mark), mentions)
-            board.posted[place, mark] = found
-        return board.posted[place, mark]
+                found = await self.send(place, view, nonce_of(place, mark), mentions)
+            self.posted[place, mark] = found
+        if role:
+            await self.note(table, role, place, self.posted[place, mark])
+        return self.posted[place, mark]
 
-    async def post_about(
-        self,
-        board: TournamentBoard,
-        table_id: int,
-        role: str,
-        mark: str,
-        view: View,
-        *,
-        channel_id: int = 0,
-        mentions: Sequence[int] = (),
-    ) -> None:
-        """Post a message about a table and note it under a role. Raises Again or Refused."""
-        message_id = await self.post(board, mark, view, channel_id=channel_id, mentions=mentions)
-        await self.note(board, table_id, role, channel_id or board.tournament.channel_id, message_id)
-
-    async def find(self, board: TournamentBoard, channel_id: int, mark: str) -> int | None:
+    async def find(self, channel_id: int, mark: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
         Without the permission to read the history nothing is found: then it is posted once more. Raises
         Again.
         """
-        channel = self.guild(board.tournament).get_channel_or_thread(channel_id)
+        channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
             return None
         me = channel.guild.me
         if not channel.permissions_for(me).read_message_history:
             return None
-        await self.outbox.take(board.account)
+        await self.outbox.take(self.account)
         try:
             async for message in channel.history(limit=_LOOKED_THROUGH):
                 drawn = [component.to_dict() for component in message.components]
@@ -191,41 +173,29 @@ class Delivery:
 
     # people
 
-    async def to_mention(self, tournament: Tournament, people: Sequence[int]) -> list[int]:
+    async def to_mention(self, people: Sequence[int]) -> list[int]:
         """Return those of some people who want to be notified, in order. Raises StorageUnavailable."""
-        async with self.app.store.read() as work:
-            wanting = await to_mention(work, tournament.guild_id, people)
-        return [user_id for user_id in people if user_id in wanting]
+        return await self.app.preferences.to_mention(self.tournament.guild_id, people)
 
-    async def call(
-        self,
-        board: TournamentBoard,
-        people: Sequence[int],
-        what: str,
-        draw: Callable[[PanelContext], View],
-    ) -> list[int]:
+    async def call(self, people: Sequence[int], what: str, draw: Callable[[PanelContext], View]) -> list[int]:
         """Call those of some people by direct message who want that; return who is to be mentioned, in order.
 
         `what` names the call, `draw` makes the message in each one's language. Whoever a message does not
         reach is mentioned like everybody else. Raises StorageUnavailable.
         """
-        mentioned = await self.to_mention(board.tournament, people)
-        async with self.app.store.read() as work:
-            by_message = await to_message(work, people)
-        for user_id in people:
-            if user_id in by_message and (what, user_id) not in board.messaged:
-                board.messaged[what, user_id] = await self.message(board, user_id, what, draw)
-        return [user_id for user_id in mentioned if not board.messaged.get((what, user_id), False)]
+        mentioned = await self.to_mention(people)
+        for user_id in await self.app.preferences.to_message(people):
+            if (what, user_id) not in self.messaged:
+                self.messaged[what, user_id] = await self.message(user_id, what, draw)
+        return [user_id for user_id in mentioned if not self.messaged.get((what, user_id), False)]
 
-    async def message(
-        self, board: TournamentBoard, user_id: int, what: str, draw: Callable[[PanelContext], View]
-    ) -> bool:
+    async def message(self, user_id: int, what: str, draw: Callable[[PanelContext], View]) -> bool:
         """Send a direct message in its reader's language; return whether it has reached them."""
-        direct, tournament = self.app.direct, board.tournament
-        view = draw(self.app.context(await self.app.readers.locale(user_id, tournament.locale)))
+        direct, tournament = self.app.direct, self.tournament
         if direct.quarantined:
             return False
-        await self.outbox.take(board.account, cost=2)
+        view = draw(self.app.context(await self.app.readers.locale(user_id, tournament.locale)))
+        await self.outbox.take(self.account, cost=2)
         try:
             channel_id = await direct.channel_of(user_id) or await direct.open(self.client, user_id)
             nonce = nonce_of(what, tournament.id, user_id)
@@ -242,7 +212,6 @@ class Delivery:
 
     async def note(
         self,
-        board: TournamentBoard,
         table_id: int,
         role: str,
         channel_id: int,
@@ -250,7 +219,7 @@ class Delivery:
         owners: Sequence[int] = (0,),
     ) -> None:
         """Store that a message was posted about a table, for each of its owners."""
-        board.noted[table_id].update((role, owner) for owner in owners)
+        self.noted[table_id].update((role, owner) for owner in owners)
         now = self.app.now()
         try:
             async with self.app.store.write() as work:
@@ -259,13 +228,13 @@ class Delivery:
         except ServiceError as error:
             _log.warning("a message about table %s is not noted: %s", table_id, error)
 
-    async def notes(self, board: TournamentBoard, table_id: int) -> set[tuple[str, int]]:
+    async def notes(self, table_id: int) -> set[tuple[str, int]]:
         """Return the roles and owners of the messages that were posted about a table."""
-        if table_id not in board.noted:
+        if table_id not in self.noted:
             async with self.app.store.read() as work:
                 posted = await work.messages.of_table(table_id)
-            board.noted[table_id] = {(message.role, message.owner_id) for message in posted}
-        return board.noted[table_id]
+            self.noted[table_id] = {(message.role, message.owner_id) for message in posted}
+        return self.noted[table_id]
 
 
 def nonce_of(*parts: object) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import discord
 
 from bot.services.tournaments.placing import NO_CHANNEL, NO_PRIVATE, NO_THREADS, TOO_MANY, TROUBLES
-from bot.services.values.tables import CHANNEL_DELETED, TableSnapshot
+from bot.services.values.tables import CHANNEL_DELETED
 from bot.services.values.tournaments import Round, TournamentTable
 from bot.ui.core import rights
 from bot.ui.core.context import PanelContext
@@ -19,7 +19,7 @@ from bot.ui.core.reach import Failure, Trouble
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import TROUBLE, thread_name, trouble_mark, trouble_notice
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard
+from bot.ui.tournaments.publisher.board import TournamentBoard
 
 _UNKNOWN_CHANNEL = 10003
 _PROVEN = 2
@@ -39,15 +39,13 @@ class Barred(Exception):
         return () if self.trouble in TROUBLES else tuple(self.trouble.split(","))
 
 
-async def find_place(
-    delivery: Delivery, board: TournamentBoard, current: Round, table: TournamentTable
-) -> int:
+async def find_place(board: TournamentBoard, current: Round, table: TournamentTable) -> int:
     """Return the thread or channel where a table is to be played. Raises Again, Barred."""
     tournament = board.tournament
-    channel = delivery.guild(tournament).get_channel(tournament.channel_id)
-    name = thread_name(delivery.context(tournament), tournament, current, table)
+    channel = board.guild().get_channel(tournament.channel_id)
+    name = thread_name(board.ctx, tournament, current, table)
     try:
-        return await _find_thread(delivery, board, channel, name)
+        return await _find_thread(board, channel, name)
     except Barred:
         alone = len(current.tables) == 1 and not tournament.config.duplicate
         if not (
@@ -55,14 +53,12 @@ async def find_place(
         ):
             raise
         lacking = rights.missing(channel.permissions_for(channel.guild.me), thread=False)
-        if lacking or delivery.publisher.board_in(channel.id) is not None:
+        if lacking or board.tables.board_in(channel.id) is not None:
             raise
         return channel.id
 
 
-async def _find_thread(
-    delivery: Delivery, board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str
-) -> int:
+async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str) -> int:
     """Return a table's thread: the one that was made for it and not stored, else a new one."""
     if not isinstance(channel, discord.TextChannel):
         raise Barred(NO_CHANNEL if channel is None else NO_THREADS)
@@ -71,7 +67,7 @@ async def _find_thread(
         raise Barred(NO_PRIVATE)
     threads = channel.threads
     if board.failures:  # one may have been made, and neither an answer nor an event told of it
-        await delivery.outbox.take(board.account)
+        await board.outbox.take(board.account)
         try:
             threads = await guild.active_threads()
         except Failure as error:
@@ -85,58 +81,56 @@ async def _find_thread(
     try:
         made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
     except Failure as error:
-        trouble = delivery.outbox.judge(error)
+        trouble = board.outbox.judge(error)
         if trouble is Trouble.NO_ROOM:
             raise Barred(TOO_MANY) from error
         if trouble is Trouble.DOUBTFUL:
             raise Again from error
         likely = rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS
-        raise _judge_refusal(delivery, board, likely) from error
+        raise _judge_refusal(board, likely) from error
     return made.id
 
 
-async def judge_silence(
-    delivery: Delivery, board: TournamentBoard, snapshot: TableSnapshot, error: Refused
-) -> Again | Barred:
+async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -> Again | Barred:
     """Return what it means that people cannot be called in their table's place.
 
     A deleted thread is forgotten, so that another one is made.
     """
     if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
-        await delivery.app.endings.lose(snapshot.table.id, CHANNEL_DELETED)
+        await board.app.endings.lose(table_id, CHANNEL_DELETED)
         return Again()
-    return _judge_refusal(delivery, board, "send_messages_in_threads")
+    return _judge_refusal(board, "send_messages_in_threads")
 
 
-def _judge_refusal(delivery: Delivery, board: TournamentBoard, likely: str) -> Again | Barred:
+def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
     """Return what a refusal means: try again, unless permissions are missing or it was refused before.
 
     `likely` is the permission that is named if none is known to be missing.
     """
-    trouble = rights.place_trouble(delivery.client, board.tournament)
+    trouble = rights.place_trouble(board.client, board.tournament)
     if trouble is None:
         return Again()
     board.refused += 1
     return Barred(trouble or likely) if trouble or board.refused >= _PROVEN else Again()
 
 
-async def tell_host(delivery: Delivery, board: TournamentBoard, current: Round, trouble: str) -> None:
+async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
     """Note why a round waits, and mention its host once, by direct message if the channel is closed.
 
     Raises Again.
     """
     table_id = current.tables[0].table_id
-    tournament = await delivery.app.tournaments.note_trouble(board.tournament.id, current.number, trouble)
-    if (TROUBLE, 0) in await delivery.notes(board, table_id):
+    tournament = await board.app.tournaments.note_trouble(board.tournament.id, current.number, trouble)
+    if (TROUBLE, 0) in await board.notes(table_id):
         return
     host, mark = tournament.host_id, trouble_mark(tournament, current)
-    view = trouble_notice(delivery.context(tournament), tournament, current)
+    view = trouble_notice(board.ctx, tournament, current)
     try:
-        await delivery.post_about(board, table_id, TROUBLE, mark, view, mentions=[host])
+        await board.post(mark, view, mentions=[host], table=table_id, role=TROUBLE)
     except Refused:
 
         def private(ctx: PanelContext) -> View:
             return private_call(ctx, tournament, f"⏸️ {words.place_trouble(ctx, tournament)}")
 
-        await delivery.message(board, host, mark, private)
-        await delivery.note(board, table_id, TROUBLE, tournament.channel_id, 0)
+        await board.message(host, mark, private)
+        await board.note(table_id, TROUBLE, tournament.channel_id, 0)

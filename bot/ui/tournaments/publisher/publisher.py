@@ -10,7 +10,6 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable, Iterable
-from functools import partial
 
 from discord import ui
 
@@ -23,8 +22,8 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher import Publisher
 from bot.ui.tournaments.pages.tables import places
-from bot.ui.tournaments.publisher.announcing import Announcing, live_message
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
+from bot.ui.tournaments.publisher.board import TournamentBoard, digest_of
 from bot.ui.tournaments.publisher.events import show_event
 from bot.ui.tournaments.publisher.places import Barred
 from bot.ui.tournaments.publisher.reporting import (
@@ -34,7 +33,7 @@ from bot.ui.tournaments.publisher.reporting import (
     show_rounds,
     show_stop,
 )
-from bot.ui.tournaments.publisher.threads import Threads
+from bot.ui.tournaments.publisher.threads import archive_threads, show_tables, try_request
 
 _MOST_PLACES = 5_000
 _KIND = "tournament"
@@ -43,6 +42,17 @@ _log = logging.getLogger(__name__)
 
 _Step = Callable[[TournamentBoard], Awaitable[float | None]]
 """A part of a delivery; it returns the seconds until it has more to show."""
+_STEPS: tuple[_Step, ...] = (
+    show_stop,
+    show_decisions,
+    show_calls,
+    show_tables,
+    show_rounds,
+    show_report,
+    show_event,
+    archive_threads,
+)
+"""What comes before the announcement, which shows what came of it."""
 
 
 class TournamentPublisher:
@@ -51,19 +61,7 @@ class TournamentPublisher:
     def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
         self._outbox = outbox
         self._app = outbox.app
-        delivery = Delivery(outbox, publisher)
-        self._announcing = Announcing(delivery)
-        self._threads = Threads(delivery)
-        self._steps: tuple[_Step, ...] = (
-            partial(show_stop, delivery),
-            partial(show_decisions, delivery),
-            partial(show_calls, delivery),
-            self._threads.show,
-            partial(show_rounds, delivery),
-            partial(show_report, delivery),
-            partial(show_event, delivery),
-            self._threads.archive,
-        )
+        self._tables = publisher
         self._boards: dict[int, TournamentBoard] = {}
         self._open = False
         """Whether the connection stands: before, nothing is shown."""
@@ -80,7 +78,8 @@ class TournamentPublisher:
             if self._nothing_to_show(tournament):
                 return
             fresh = self._open and tournament.status is TournamentStatus.JOINING
-            board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
+            board = TournamentBoard(self._outbox, self._tables, tournament, taken_up=not fresh)
+            self._boards[tournament.id] = board
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
         elif tournament.revision >= board.tournament.revision:
@@ -129,7 +128,7 @@ class TournamentPublisher:
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the announcement as it stands now."""
         board = self._boards.get(tournament.id)
-        return await self._announcing.draw(tournament, () if board is None else board.trouble)
+        return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
     def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
         """Note that a press was answered with the announcement as `view` shows it."""
@@ -152,7 +151,7 @@ class TournamentPublisher:
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table: they may have left it, or never got there."""
-        await self._threads.let_in(channel_id, user_id)
+        await try_request(self._outbox.client.http.add_user_to_thread(channel_id, user_id))
 
     # what the gateway tells
 
@@ -203,7 +202,7 @@ class TournamentPublisher:
         if board is None:
             return None  # its server has removed the bot
         board.failures, board.failed, board.lacking = self._outbox.failures(letter), False, ()
-        for step in self._steps:
+        for step in _STEPS:
             await self._attempt(board, step)
         board.trouble = board.lacking
         wait = await self._attempt(board, self._announce)
@@ -237,7 +236,7 @@ class TournamentPublisher:
         return None
 
     async def _announce(self, board: TournamentBoard) -> float | None:
-        wait = await self._announcing.show(board)
+        wait = await show_announcement(board)
         # An end that is not noted, a killed process's, is shown at the next start.
         if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
             await self._app.tournaments.posted(board.tournament.id, end_shown=True)

@@ -32,36 +32,36 @@ from bot.ui.tournaments.pages.rounds import (
     round_over,
 )
 from bot.ui.tournaments.pages.scene import gather
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard
+from bot.ui.tournaments.publisher.board import TournamentBoard
 
 _AT_ONCE = 100
 """As many people as Discord notifies by one message."""
 
 
-async def show_stop(delivery: Delivery, board: TournamentBoard) -> None:
+async def show_stop(board: TournamentBoard) -> None:
     """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
     their page."""
     tournament = board.tournament
     if tournament.stopped and not tournament.stop_told:
         draw = partial(series_stopped, tournament=tournament)
-        await delivery.message(board, tournament.host_id, "stopped", draw)
-        await delivery.app.tournaments.posted(tournament.id, stop_told=True)
+        await board.message(tournament.host_id, "stopped", draw)
+        await board.app.tournaments.posted(tournament.id, stop_told=True)
 
 
-async def show_decisions(delivery: Delivery, board: TournamentBoard) -> None:
+async def show_decisions(board: TournamentBoard) -> None:
     """Tell what a host has decided, or wants to, and was not told yet."""
-    tournament, posted = board.tournament, delivery.app.tournaments.posted
-    ctx = delivery.context(tournament)
+    tournament, posted = board.tournament, board.app.tournaments.posted
+    ctx = board.ctx
     for request in tournament.requests[tournament.requests_told :]:
-        if waits(tournament, request, delivery.app.now()):
+        if waits(tournament, request, board.app.now()):
             view = request_notice(ctx, tournament, request)
-            await delivery.post(board, request_mark(tournament, request), view)
+            await board.post(request_mark(tournament, request), view)
         await posted(tournament.id, requests=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
         people, draw = people_to_tell(tournament, act), partial(_private_act, tournament=tournament, act=act)
-        named = (await delivery.call(board, people, f"act.{act.number}", draw))[:_AT_ONCE] if people else []
+        named = (await board.call(people, f"act.{act.number}", draw))[:_AT_ONCE] if people else []
         view = act_notice(ctx, tournament, act, named)
-        await delivery.post(board, act_mark(tournament, act), view, mentions=named)
+        await board.post(act_mark(tournament, act), view, mentions=named)
         await posted(tournament.id, acts=act.number + 1)
 
 
@@ -69,53 +69,53 @@ def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Vie
     return private_call(ctx, tournament, act_told(ctx, tournament, act))
 
 
-async def show_calls(delivery: Delivery, board: TournamentBoard) -> None:
+async def show_calls(board: TournamentBoard) -> None:
     """Call people to the check-in or to the start, where that is due."""
     tournament = board.tournament
-    call = next_call(tournament, delivery.app.now())
+    call = next_call(tournament, board.app.now())
     if call is not None:
         if not call.late:
-            await _call(delivery, board, call)
-        await delivery.app.tournaments.posted(tournament.id, called=call.covers)
+            await _call(board, call)
+        await board.app.tournaments.posted(tournament.id, called=call.covers)
 
 
-async def _call(delivery: Delivery, board: TournamentBoard, call: Call) -> None:
-    tournament, ctx = board.tournament, delivery.context(board.tournament)
+async def _call(board: TournamentBoard, call: Call) -> None:
+    tournament, ctx = board.tournament, board.ctx
 
     def private(ctx: PanelContext) -> View:
         return private_call(ctx, tournament, call_text(ctx, tournament, call.name))
 
-    people = await delivery.call(board, call.people, call.name, private)
+    people = await board.call(call.people, call.name, private)
     for part, first in enumerate(range(0, len(people), _AT_ONCE)):
         named = people[first : first + _AT_ONCE]
         view = start_call(ctx, tournament, call.name, part, named)
-        await delivery.post(board, call_mark(tournament, call.name, part), view, mentions=named)
+        await board.post(call_mark(tournament, call.name, part), view, mentions=named)
 
 
-async def show_rounds(delivery: Delivery, board: TournamentBoard) -> None:
+async def show_rounds(board: TournamentBoard) -> None:
     """Post that a round has begun, once its tables are open, and that one is over."""
     tournament = board.tournament
     if tournament.status is not TournamentStatus.RUNNING:
         return
     for round_ in tournament.rounds[-2:]:
         role, table_id = BEGUN if round_.over_at is None else OVER, round_.tables[0].table_id
-        if (role, 0) in await delivery.notes(board, table_id):
+        if (role, 0) in await board.notes(table_id):
             continue
-        ctx, scene = delivery.context(tournament), await gather(delivery.app, tournament)
+        ctx, scene = board.ctx, await gather(board.app, tournament)
         opening = round_.waiting or any(not table.channel_id and not table.done for table in scene.tables)
         if role == BEGUN and opening:
             continue
         view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
         mark = round_mark(tournament, role, round_.number)
-        await delivery.post_about(board, table_id, role, mark, view)
+        await board.post(mark, view, table=table_id, role=role)
 
 
-async def show_report(delivery: Delivery, board: TournamentBoard) -> None:
+async def show_report(board: TournamentBoard) -> None:
     """Post the final report of a tournament that is finished."""
-    tournament, service = board.tournament, delivery.app.tournaments
+    tournament, service = board.tournament, board.app.tournaments
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         files = report_files(tournament, await service.report(tournament.id))
-        ctx, scene = delivery.context(tournament), await gather(delivery.app, tournament)
+        ctx, scene = board.ctx, await gather(board.app, tournament)
         view = attach(report_panel(ctx, scene, [file.filename for file in files]), files)
-        report_id = await delivery.post(board, report_mark(tournament), view)
+        report_id = await board.post(report_mark(tournament), view)
         await service.posted(tournament.id, report_id=report_id)
