@@ -15,7 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services.ports import Now
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core.budget import Account
-from bot.ui.core.load import MOST_PEOPLE
+from bot.ui.core.floods import MOST_PEOPLE
 
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
