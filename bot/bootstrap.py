@@ -30,7 +30,7 @@ from bot.storage.database import create_database
 from bot.ui.core.app import App
 from bot.ui.core.budget import Budget
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.load import Limits
+from bot.ui.core.floods import Limits
 from bot.ui.core.outbox import Pace
 from bot.ui.core.texts import Texts
 

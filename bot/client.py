@@ -337,7 +337,7 @@ class NapoleonBot(commands.Bot):
         if self.user is None or message.author.id != self.user.id:
             self.publisher.message_seen(message.channel.id)
         elif message.type is discord.MessageType.thread_created:
-            self.tournament_publisher.thread_told(message.channel.id, message.id)
+            self.tournament_publisher.thread_opened(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""

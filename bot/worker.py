@@ -66,7 +66,7 @@ def ready() -> None:
     It takes about a second of CPU and is kept for the life of the process.
     """
     from bot.engine.cards import JOKER, PACK_52
-    from bot.ui.pictures import canvas, cards, scores, table  # noqa: F401
+    from bot.ui.pictures import canvas, cards, curve, scores, table  # noqa: F401
 
     for card in (*PACK_52, JOKER):
         cards.sprite(card, cards.IN_HAND)

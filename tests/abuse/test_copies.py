@@ -14,7 +14,7 @@ from bot.engine.actions import Discard
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
-from bot.ui.core.load import Limits
+from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.players import (

@@ -10,9 +10,9 @@ import pytest
 
 from bot.services.community.members import Profile
 from bot.services.errors import NotNow
-from bot.ui.core.load import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
-from bot.ui.pages import profile
+from bot.ui.pictures import curve
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers, shown_in
@@ -107,13 +107,13 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []
-    right = profile.curve_png
+    right = curve.curve_png
 
     def counting(*shown: Any) -> bytes:
         drawn.append(shown)
         return right(*shown)
 
-    monkeypatch.setattr(profile, "curve_png", counting)
+    monkeypatch.setattr(curve, "curve_png", counting)
     monkeypatch.setattr(Profile, "blank", False)
     world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
     ann, bob = world.people

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.database import Database
-from bot.ui.core.load import Limits
+from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.services.tournaments import leagues
+from bot.services.tournaments.calls import CHECK_IN
 from bot.services.tournaments.league_service import LeagueTable
 from bot.services.tournaments.placing import TROUBLES
 from bot.services.tournaments.pot import Share
@@ -24,7 +25,6 @@ from bot.services.values.tournaments import (
 )
 from bot.ui.core.context import PanelContext
 from bot.ui.tournaments.pages.announcement import (
-    CHECK_IN,
     announcement_panel,
     call_text,
     private_call,

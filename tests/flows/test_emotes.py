@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.services.tournaments.checks import table_config
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentConfig
-from bot.ui.core.load import Limits
+from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, due, hand_of, move, open_and_start, play_until, presser

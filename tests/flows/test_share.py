@@ -7,7 +7,7 @@ import io
 import simcord
 from PIL import Image
 
-from bot.ui.core import load
+from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, play_hand
@@ -101,7 +101,7 @@ async def test_a_hand_under_way_is_not_shared(make_world: MakeWorld) -> None:
 
 
 async def test_nobody_fills_a_channel_with_films(make_world: MakeWorld) -> None:
-    limits = load.Limits(public=load.Limit(2, 600.0))
+    limits = floods.Limits(public=floods.Limit(2, 600.0))
     world = await make_world(people=2, looks="picture", limits=limits)
     ann = await finished(world)
     shown = await opened(world, ann)

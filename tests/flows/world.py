@@ -24,7 +24,7 @@ from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
 from bot.storage.audit.audit import audit
-from bot.ui.core.load import UNLIMITED, Limits
+from bot.ui.core.floods import UNLIMITED, Limits
 from bot.ui.core.outbox import Pace
 from tests.databases import make_empty
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak

@@ -47,6 +47,8 @@ UNFUZZED = {
     "play.unasked_move": "`unasked` asks for it when time passes: tests/services/test_ahead.py",
     "preferences.of": "changes nothing",
     "preferences.hand_by_dm": "changes nothing",
+    "preferences.to_mention": "changes nothing",
+    "preferences.to_message": "changes nothing",
     "preferences.zone": "changes nothing",
     "preferences.lessons": "changes nothing",
     "preferences.set_lesson": "one row of one's own: tests/flows/test_learning.py",

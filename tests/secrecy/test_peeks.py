@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from bot.engine.state import HandState, PhaseName
 from bot.services.community.members import PrivacyService, Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
-from bot.ui.core import load
 from bot.ui.pages import profile
 from bot.ui.table import moves, painter
 from tests.flows.players import BUTTONS, actor_of, deal, due, move, open_and_start
@@ -134,19 +132,18 @@ async def test_a_panel_that_depends_on_a_hidden_card_is_found(
 async def test_a_picture_that_depends_on_a_hidden_card_is_found(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, place, right = at_play.world.people[0], at_play.world.place(), profile.curve_png
+    ann, place, right = at_play.world.people[0], at_play.world.place(), profile.curve_points
     at_play.outlets.files_expected = True
-    monkeypatch.setattr(load, "PICTURES_KEPT", timedelta(0))
     await ann.slash(place, "chips daily")
 
-    def telling(points: Any, *dates: str) -> bytes:
+    def telling(shown: Profile) -> list[tuple[float, float]]:
         lowest = cards_of(at_play.world.state().hands[-1])[0]
-        return right([*points, (1.0, float(lowest))], *dates)
+        return [*right(shown), (1.0, float(lowest))]
 
     monkeypatch.setattr(Profile, "blank", False)
     assert answers(await ann.slash(place, "profile"))[-1].attachments
     await several(at_play, lambda: ann.slash(place, "profile"), 2)
-    monkeypatch.setattr(profile, "curve_png", telling)
+    monkeypatch.setattr(profile, "curve_points", telling)
     with pytest.raises(ToldApart):
         await several(at_play, lambda: ann.slash(place, "profile"))
 

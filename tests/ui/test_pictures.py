@@ -3,68 +3,73 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 
 import pytest
 
-from bot.ui.core import load
-from bot.ui.core.load import Pictures
-from tests.services.fakes import FakeNow
+from bot.ui.core import studio
+from bot.ui.core.studio import Studio
+
+drawn: list[str] = []
+allowed: list[None] = []
 
 
-class Drawing:
-    def __init__(self) -> None:
-        self.drawn: list[str] = []
-        self.allowed = 0
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A picture of a name."""
 
-    def of(self, name: str) -> Callable[[], bytes]:
-        def draw() -> bytes:
-            self.drawn.append(name)
-            if name == "broken":
-                raise ValueError(name)
-            return name.encode()
+    name: str
 
-        return draw
-
-    def allow(self) -> None:
-        self.allowed += 1
+    def paint(self) -> bytes:
+        drawn.append(self.name)
+        if self.name == "broken":
+            raise ValueError(self.name)
+        return self.name.encode()
 
 
-async def test_the_same_is_drawn_once_also_by_two_at_once() -> None:
-    now, drawing = FakeNow(), Drawing()
-    kept = Pictures(now)
-    both = await asyncio.gather(*(kept.get("a", drawing.of("a"), drawing.allow) for _ in range(2)))
-    assert (both, drawing.drawn, drawing.allowed) == ([b"a", b"a"], ["a"], 1)
-    assert await kept.get("b", drawing.of("b"), drawing.allow) == b"b"
-    now.moment += load.PICTURES_KEPT
-    assert await kept.get("a", drawing.of("a"), drawing.allow) == b"a"
-    assert drawing.drawn == ["a", "b", "a"]
+@pytest.fixture
+async def kept() -> AsyncIterator[Studio]:
+    drawn.clear()
+    allowed.clear()
+    made = Studio()
+    yield made
+    await made.close()
 
 
-async def test_the_oldest_are_given_up() -> None:
-    drawing, kept = Drawing(), Pictures(FakeNow())
-    for number in range(load.MOST_PICTURES + 5):
-        await kept.get(number, drawing.of(str(number)), drawing.allow)
-    assert len(kept) == load.MOST_PICTURES
-    await kept.get(0, drawing.of("again"), drawing.allow)
-    assert drawing.drawn[-1] == "again"
+def allow() -> None:
+    allowed.append(None)
 
 
-async def test_what_cannot_be_drawn_is_not_kept() -> None:
-    drawing, kept = Drawing(), Pictures(FakeNow())
+async def test_the_same_is_drawn_once_also_by_two_at_once(kept: Studio) -> None:
+    both = await asyncio.gather(*(kept.draw(Named("a"), allow=allow) for _ in range(2)))
+    assert (both, drawn, len(allowed)) == ([b"a", b"a"], ["a"], 1)
+    assert await kept.draw(Named("b"), allow=allow) == b"b"
+    assert await kept.draw(Named("a"), allow=allow) == b"a"
+    assert (drawn, len(allowed)) == (["a", "b"], 2)
+
+
+async def test_the_oldest_are_given_up(kept: Studio) -> None:
+    for number in range(studio.MOST_KEPT + 5):
+        await kept.draw(Named(str(number)))
+    await kept.draw(Named("10"))
+    assert len(drawn) == studio.MOST_KEPT + 5
+    await kept.draw(Named("0"))
+    assert drawn[-1] == "0"
+
+
+@pytest.mark.usefixtures("caplog")
+async def test_what_cannot_be_drawn_is_not_kept(kept: Studio) -> None:
     for _ in range(2):
-        with pytest.raises(ValueError, match="broken"):
-            await kept.get("a", drawing.of("broken"), drawing.allow)
-    assert drawing.drawn == ["broken", "broken"]
-    assert len(kept) == 0
+        assert await kept.draw(Named("broken")) is None
+    assert drawn == ["broken", "broken"]
 
 
-async def test_who_is_refused_leaves_nothing() -> None:
-    drawing, kept = Drawing(), Pictures(FakeNow())
-
+async def test_who_is_refused_leaves_nothing(kept: Studio) -> None:
     def refuse() -> None:
         raise RuntimeError("too many")
 
     with pytest.raises(RuntimeError):
-        await kept.get("a", drawing.of("a"), refuse)
-    assert (drawing.drawn, len(kept)) == ([], 0)
+        await kept.draw(Named("a"), allow=refuse)
+    assert drawn == []
+    assert await kept.draw(Named("a")) == b"a"

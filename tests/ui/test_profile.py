@@ -19,7 +19,8 @@ from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import FEATS, Badge, Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui.core import ids
-from bot.ui.pages.profile import HEIGHT, WIDTH, alt_text, curve_dates, curve_png, curve_points, profile_panel
+from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
+from bot.ui.pictures.curve import HEIGHT, WIDTH, curve_png
 from tests.ui.replays import PRESETS, longest, stored
 from tests.ui.tables import NOW, context, items, must_fit, selects_of, text_of
 

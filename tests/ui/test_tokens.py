@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.ui.core.board import LIFE, MOST_CHANNELS, TokenBox
-from bot.ui.core.load import MOST_PEOPLE
+from bot.ui.core.floods import MOST_PEOPLE
 
 compared = 0
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
-from bot.ui.core.load import Gate
+from bot.ui.core.gate import Gate
 from bot.watch.watching import SILENT_SECONDS, LoopGuard, Watch
 from tests.metered import figure
 from tests.told import listening

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any
@@ -82,20 +82,6 @@ async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
     return _read(await work.preferences.get(user_id))
 
 
-async def to_mention(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
-    """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
-    if not (await settings_in(work, guild_id)).mentions:
-        return frozenset()
-    chosen = await work.preferences.of(user_ids, "nudge")
-    return frozenset(user_id for user_id in user_ids if chosen.get(user_id) != _OFF)
-
-
-async def to_message(work: UnitOfWork, user_ids: Collection[int]) -> frozenset[int]:
-    """Return which of some people a tournament calls by direct message."""
-    chosen = await work.preferences.of(user_ids, "dms")
-    return frozenset(user_id for user_id in user_ids if chosen.get(user_id) == _ON)
-
-
 @dataclass(eq=False, repr=False)
 class PreferenceService:
     """Choices that hold for a member in every server."""
@@ -114,6 +100,21 @@ class PreferenceService:
             if chosen is HandPlace.SERVER:
                 return (await settings_in(work, guild_id)).hand_dms
         return chosen is HandPlace.DM
+
+    async def to_mention(self, guild_id: int, user_ids: Sequence[int]) -> list[int]:
+        """Return those of some people who are to be mentioned in a server, in order: nobody where it has that
+        switched off."""
+        async with self._store.read() as work:
+            if not (await settings_in(work, guild_id)).mentions:
+                return []
+            chosen = await work.preferences.of(user_ids, "nudge")
+        return [user_id for user_id in user_ids if chosen.get(user_id) != _OFF]
+
+    async def to_message(self, user_ids: Sequence[int]) -> list[int]:
+        """Return those of some people whom a tournament calls by direct message, in order."""
+        async with self._store.read() as work:
+            chosen = await work.preferences.of(user_ids, "dms")
+        return [user_id for user_id in user_ids if chosen.get(user_id) == _ON]
 
     async def change(self, user_id: int, **values: Any) -> Preferences:
         """Store some of a member's choices by name and return them all."""

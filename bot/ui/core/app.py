@@ -25,7 +25,8 @@ from bot.ui.core.budget import Budget
 from bot.ui.core.context import NO_LIKES, PanelContext, Place
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.load import MOST_PEOPLE, Floods, Gate, Limits, Pictures
+from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
+from bot.ui.core.gate import Gate
 from bot.ui.core.parts import pictured
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from bot.ui.core.studio import Studio
@@ -178,7 +179,6 @@ class App(Services):
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
-        self.pictures = Pictures(self.now)
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""

@@ -7,15 +7,16 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import discord
 
 from bot.engine.state import PhaseName
 from bot.services.ports import Now
+from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core.budget import Account
-from bot.ui.core.load import MOST_PEOPLE
+from bot.ui.core.floods import MOST_PEOPLE
 
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
@@ -50,40 +51,29 @@ class MessageReference:
 Key = TypeVar("Key")
 
 
-class _Kept(Generic[Key]):
+class _Kept(OrderedDict[Key, Token]):
     """The freshest token of each key, the oldest first: what has expired is at the front."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._tokens: OrderedDict[Key, Token] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._tokens)
-
-    def put(self, key: Key, token: Token, now: datetime) -> None:
+    def put(self, key: Key, token: Token, now: datetime, most: int) -> None:
         """Keep a token; each token is looked at twice at most in its life: when it comes, when it goes."""
-        self._tokens[key] = token
-        self._tokens.move_to_end(key)
-        while len(self._tokens) > self._most or next(iter(self._tokens.values())).until <= now:
-            self._tokens.popitem(last=False)
-
-    def get(self, key: Key) -> Token | None:
-        """Return the token of a key."""
-        return self._tokens.get(key)
+        self[key] = token
+        self.move_to_end(key)
+        while len(self) > most or next(iter(self.values())).until <= now:
+            self.popitem(last=False)
 
     def drop(self, key: Key, token: Token) -> None:
         """Forget a token, unless a fresher one has taken its place."""
-        if self._tokens.get(key) is token:
-            del self._tokens[key]
+        if self.get(key) is token:
+            del self[key]
 
 
 class TokenBox:
     """The freshest token of each channel, and of each person in it."""
 
-    def __init__(self, now: Now, channels: int = MOST_CHANNELS, people: int = MOST_PEOPLE) -> None:
+    def __init__(self, now: Now) -> None:
         self._now = now
-        self._channels: _Kept[int] = _Kept(channels)
-        self._people: _Kept[tuple[int, int]] = _Kept(people)
+        self._channels: _Kept[int] = _Kept()
+        self._people: _Kept[tuple[int, int]] = _Kept()
 
     def __len__(self) -> int:
         return len(self._channels) + len(self._people)
@@ -93,8 +83,8 @@ class TokenBox:
         now, channel_id, user_id = self._now(), interaction.channel_id, interaction.user.id
         token = Token(interaction.followup, now + LIFE - MARGIN, channel_id, user_id)
         if channel_id is not None:
-            self._channels.put(channel_id, token, now)
-            self._people.put((channel_id, user_id), token, now)
+            self._channels.put(channel_id, token, now, MOST_CHANNELS)
+            self._people.put((channel_id, user_id), token, now, MOST_PEOPLE)
         return token
 
     def fresh(self, token: Token | None) -> bool:
@@ -309,10 +299,7 @@ class Board:
 
     def seat_of(self, user_id: int) -> int | None:
         """Return a person's seat, None if they do not sit here."""
-        for number, seat in enumerate(self.snapshot.table.seats):
-            if seat.user_id == user_id:
-                return number
-        return None
+        return seat_of(self.snapshot.table, user_id)
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a hand was dealt since the panel shows the result of the one before: that stays."""
@@ -320,11 +307,7 @@ class Board:
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's move."""
-        seats = self.snapshot.table.seats
-        for seat in self.snapshot.due:
-            if seats[seat].user_id == user_id:
-                return not seats[seat].automatic
-        return False
+        return self.seat_of(user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
         """Return whether several seats may speak at this moment, so that a turn is not one person's."""
@@ -342,8 +325,3 @@ class Board:
         """Return whether a computer plays for a person in the hand under way."""
         seat = self.seat_of(user_id)
         return seat is not None and not self.hand_over and self.snapshot.table.seats[seat].away
-
-    def live(self) -> list[LiveMessage]:
-        """Return all messages that follow the table."""
-        public = [live for live in (self.panel, self.notice) if live is not None]
-        return [*public, *self.dms.values(), *self.open_hands.values()]

@@ -46,6 +46,7 @@ class Account:
     """Who makes requests: a server's table, and how many have counted since the deal; or a tournament."""
 
     guild_id: int
+    priority: Priority = Priority.TURN
     spent: int = 0
 
 

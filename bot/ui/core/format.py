@@ -40,7 +40,7 @@ from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
-from bot.ui.core.load import MOST_PEOPLE
+from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -200,7 +200,7 @@ class Outbox:
         if account is None:
             return False
         if not paid:
-            await self.take(account, Priority.TURN)
+            await self.take(account)
         try:
             await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
         except Failure as error:
@@ -232,14 +232,16 @@ class Outbox:
         mention: post.Mention = None,
         silent: bool = False,
         paid: bool = False,
+        nonce: str | None = None,
     ) -> Sent:
         """Send a message: by a token, or one of the channel, else with the bot's own. Raises Again, Refused.
 
-        `paid`: its turn in the budget has come.
+        `paid`: its turn in the budget has come. One with a `nonce` is sent with the bot's own token: if the
+        answer got lost and it is sent once more within a few minutes, Discord makes no second message.
         """
         tokens = self.app.tokens
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
-        if token is not None:
+        if token is not None and nonce is None:
             try:
                 message_id = await post.send_by_token(token, view, mention=mention, silent=silent)
             except Failure as error:
@@ -248,56 +250,37 @@ class Outbox:
                 self.app.reach.work(channel_id)
                 return Sent(message_id, MessageReference(token, message_id))
         if not paid:
-            await self.take(account, Priority.TURN)
+            await self.take(account)
         try:
-            message_id = await post.send_by_bot(self.client, channel_id, view, mention=mention, silent=silent)
+            message_id = await post.send_by_bot(
+                self.client, channel_id, view, mention=mention, silent=silent, nonce=nonce
+            )
         except Failure as error:
             raise self._refuse(error, channel_id, view) from error
         account.spent += 1
         self.app.reach.work(channel_id)
         return Sent(message_id, None)
 
-    async def post_once(
-        self,
-        channel_id: int,
-        view: post.View,
-        nonce: str,
-        *,
-        mentions: Sequence[int] = (),
-        files: Sequence[discord.File] = (),
-    ) -> int:
-        """Send a message with the bot's own token and return its id. Raises Again, Refused.
-
-        If the answer got lost and it is sent once more within a few minutes, Discord makes no second message
-        with this `nonce`. Its turn in the budget has come.
-        """
-        channel = self.client.get_partial_messageable(channel_id)
-        allowed = post.allowed(mentions)
-        try:
-            sent = await channel.send(
-                view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
-            )
-        except Failure as error:
-            raise self._refuse(error, channel_id, view) from error
-        self.app.reach.work(channel_id)
-        return sent.id
-
     async def delete(self, live: LiveMessage, account: Account) -> None:
         """Delete a message; one that cannot be deleted stays."""
-        reference = live.reference
         try:
-            if reference is not None and self.app.tokens.fresh(reference.token):
-                await post.delete_by_token(reference)
-            else:
-                await self.take(account, Priority.OTHERS)
-                account.spent += 1
-                await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+            await self.remove(live, account)
         except Failure as error:
             _log.info("message %s stays: %s", live.message_id, error)
 
-    async def take(self, account: Account, priority: Priority, cost: int = 1) -> None:
+    async def remove(self, live: LiveMessage, account: Account) -> None:
+        """Delete a message. Raises Failure."""
+        reference = live.reference
+        if reference is not None and self.app.tokens.fresh(reference.token):
+            await post.delete_by_token(reference)
+        else:
+            await self.take(account, Priority.OTHERS)
+            account.spent += 1
+            await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+
+    async def take(self, account: Account, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests may be made that count against Discord's limit."""
-        await self.app.budget.take(account.guild_id, priority, cost)
+        await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
 
     def _succeed(self, live: LiveMessage, view: post.View, account: Account | None = None) -> None:
         if account is not None:

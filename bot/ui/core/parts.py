@@ -101,6 +101,12 @@ def pictured(view: ui.LayoutView) -> bool:
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
+def attach(view: ui.LayoutView, files: Sequence[discord.File]) -> ui.LayoutView:
+    """Let a view be sent with the files that it shows, and return it."""
+    vars(view)["files"] = [*files]
+    return view
+
+
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
     """Let another view, made of a view's components, have its picture too."""
     vars(other).update({name: vars(view)[name] for name in _PICTURE_PARTS if name in vars(view)})

@@ -36,9 +36,10 @@ def allowed(mention: Mention) -> discord.AllowedMentions:
 
 
 def _files_of(view: View) -> list[discord.File]:
-    """Return the picture that a view shows, as the files to send with it."""
+    """Return the files that a view shows, its picture among them."""
     picture: bytes | None = getattr(view, "picture", None)
-    return [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
+    files: list[discord.File] = getattr(view, "files", [])
+    return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
 
 
 def _content(view: View, file: discord.File | None = None, mention: Mention = None) -> dict[str, Any]:
@@ -125,11 +126,19 @@ async def send_by_token(
 
 
 async def send_by_bot(
-    client: discord.Client, channel_id: int, view: View, *, mention: Mention = None, silent: bool = False
+    client: discord.Client,
+    channel_id: int,
+    view: View,
+    *,
+    mention: Mention = None,
+    silent: bool = False,
+    nonce: str | None = None,
 ) -> int:
-    """Send a message with the bot's own token and return its id; a silent one rings nowhere."""
+    """Send a message with the bot's own token and return its id; a silent one rings nowhere, of those with
+    the same `nonce` that are sent within a few minutes Discord makes one."""
     channel = client.get_partial_messageable(channel_id)
-    message = await channel.send(**_content(view, mention=mention), silent=silent)
+    content = _content(view, mention=mention) | {"nonce": nonce}
+    message = await channel.send(**content, silent=silent)
     _note(view, message)
     return message.id
 

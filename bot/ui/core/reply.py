@@ -18,7 +18,7 @@ from discord import ui
 from bot.services.server.seals import SealService
 from bot.ui.core import ids
 from bot.ui.core.board import MessageReference, Token, TokenBox
-from bot.ui.core.load import Gate
+from bot.ui.core.gate import Gate
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
 from bot.ui.core.post import Mention, answer_with, edit_answer, reply_with, send_by_token

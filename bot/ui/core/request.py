@@ -22,7 +22,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import Board
 from bot.ui.core.context import PanelContext
-from bot.ui.core.load import Verdict
+from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.texts import Param

@@ -14,7 +14,7 @@ from bot.services.tables.seating import seat_of
 from bot.services.tournaments.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
-from bot.services.values.tournaments import TournamentConfig
+from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core.request import Request
 
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
@@ -53,6 +53,17 @@ def tournament_trouble(channel: object, permissions: discord.Permissions, config
     if config.duplicate and channel.is_news():
         return NO_PRIVATE
     return ",".join(missing_for_tournament(permissions, duplicate=config.duplicate))
+
+
+def place_trouble(client: discord.Client, tournament: Tournament) -> str | None:
+    """Return why a tournament cannot be held in its channel; empty if it can, None while the server is not
+    known."""
+    guild = client.get_guild(tournament.guild_id)
+    if guild is None or guild.unavailable or guild.me is None:
+        return None
+    channel = guild.get_channel(tournament.channel_id)
+    may = discord.Permissions.none() if channel is None else channel.permissions_for(guild.me)
+    return tournament_trouble(channel, may, tournament.config)
 
 
 def needed(*, thread: bool) -> tuple[str, ...]:

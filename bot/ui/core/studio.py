@@ -56,9 +56,14 @@ class Studio:
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._long = asyncio.Lock()
 
-    async def draw(self, drawing: Drawing, patience: float = STAYS_PATIENCE_SECONDS) -> bytes | None:
+    async def draw(
+        self,
+        drawing: Drawing,
+        patience: float = STAYS_PATIENCE_SECONDS,
+        allow: Callable[[], None] = lambda: None,
+    ) -> bytes | None:
         """Return a picture; None, so that text is shown, while too many wait, where it takes longer than
-        `patience` seconds or cannot be drawn."""
+        `patience` seconds or cannot be drawn. `allow` is called before it is drawn, and may raise."""
         picture = self._drawn.get(drawing)
         if picture is not None:
             self._drawn.move_to_end(drawing)
@@ -67,6 +72,7 @@ class Studio:
             self._meter.picture("late")
             return None
         else:
+            allow()
             picture = self._drawn[drawing] = asyncio.ensure_future(self._painted(drawing))
             picture.add_done_callback(partial(self._noted, drawing))
             if len(self._drawn) > MOST_KEPT:

@@ -23,7 +23,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
-from bot.ui.core.load import MOST_PEOPLE
+from bot.ui.core.floods import MOST_PEOPLE
 
 if TYPE_CHECKING:  # the command line speaks through this module too, without Discord
     import discord

@@ -11,8 +11,8 @@ from bot.services.errors import StorageUnavailable
 from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.publisher.announcing import Announcing
-from bot.ui.tournaments.publisher.board import Delivery
+from bot.ui.tournaments.publisher import publisher
+from bot.ui.tournaments.publisher.board import TournamentBoard
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (
@@ -233,7 +233,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     await driver.start()
     page = await driver.host_page()
     with monkeypatch.context() as killed:
-        killed.setattr(Announcing, "show", too_late)
+        killed.setattr(publisher, "show_announcement", too_late)
         if cancelled:
             await page.click(driver.host, "tcancel")
             await type_in(driver.host, await page.click(driver.host, "tcancel", "yes"), reason="No time")
@@ -263,7 +263,7 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     await driver.announce(hands=1, rounds=2)
     await driver.fill(driver.world.people, 0)
     with monkeypatch.context() as killed:
-        killed.setattr(Delivery, "note", too_late)
+        killed.setattr(TournamentBoard, "note", too_late)
         await driver.start()
         await driver.world.restart()
     await driver.world.restart()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.publisher.threads import Threads
+from bot.ui.tournaments.publisher import threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
     answers,
@@ -156,7 +156,7 @@ async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
     await driver.announce(hands=1, rounds=1)
     await driver.fill(driver.world.people, 0)
     with monkeypatch.context() as failing:
-        failing.setattr(Threads, "_call", too_late)
+        failing.setattr(threads, "_call", too_late)
         await driver.start()
     await driver.world.env.advance_time(60)
     driver.world.table_id = (await driver.round()).tables[0].table_id

@@ -1,13 +1,15 @@
-"""The announcement, one public message that lives through the whole tournament; and the calls before it."""
+"""The announcement, one message that lives through the whole tournament; its event, the calls before it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.book import reminder_minutes
+from bot.services.tournaments.calls import CHECK_IN, MISSED, MOVED_UP
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
 from bot.services.tournaments.lists import full
 from bot.services.tournaments.seating.rounds import is_final
@@ -20,11 +22,6 @@ from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.league import joining_lines, league_button, over_lines
 from bot.ui.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
 from bot.ui.tournaments.pages.teams import joined_lines, place_lines
-
-CHECK_IN = "check-in"
-MOVED_UP, MISSED = "up.", "missed."
-"""What people are called to; each message has a button by which it is found again. Two go on with the id of
-the press by which somebody waited for a place."""
 
 
 def call_mark(tournament: Tournament, call: str, part: int) -> str:
@@ -98,6 +95,37 @@ def too_few(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.check_in_at is None:
         return ctx.text("cancelled-too-few-joined", when=when, present=present, least=least)
     return ctx.text("cancelled-too-few-checked", when=when, present=present, count=count, least=least)
+
+
+_EXTERNAL, _GUILD_ONLY = 3, 2
+"""What Discord calls the kind and the audience of an event."""
+_LEAST, _UNKNOWN = timedelta(hours=1), timedelta(days=7)
+"""How long an event lasts: at least, and where nobody can say how long the tournament takes."""
+
+
+def event_mark(tournament: Tournament) -> str:
+    """Return the end of the description that only this tournament's event has."""
+    return f"#{tournament.id}"
+
+
+def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
+    """Return the event of a tournament that starts by itself, as Discord takes it."""
+    config = tournament.config
+    assert config.starts_at is not None
+    minutes = words.minutes(config, config.most)
+    lasts = max(_LEAST, timedelta(minutes=minutes)) if minutes else _UNKNOWN
+    about = ctx.text("event-about", game=words.game_name(ctx, config), format=words.format_name(ctx, config))
+    return {
+        "name": words.name_label(ctx, tournament),
+        "privacy_level": _GUILD_ONLY,
+        "entity_type": _EXTERNAL,
+        "entity_metadata": {
+            "location": f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}"
+        },
+        "scheduled_start_time": config.starts_at.isoformat(),
+        "scheduled_end_time": (config.starts_at + lasts).isoformat(),
+        "description": f"{about} {event_mark(tournament)}",
+    }
 
 
 _NAMES_SHOWN = 40
@@ -300,6 +328,11 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
     )
     if tournament.report_id is None:
         yield f"-# {ctx.text('report-coming')}"
+
+
+def announcement_mark(tournament: Tournament) -> str:
+    """Return the custom id by which the announcement is found again, before the end."""
+    return ids.build("thost", tournament.id, 0)
 
 
 def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import gzip
+import io
+import json
+from collections.abc import Collection, Iterator, Sequence
 
+import discord
 from discord import ButtonStyle, ui
 
+from bot.services.tournaments.report import Report
 from bot.services.tournaments.scoring import MOST_EXTRA
+from bot.services.values.tables import Table
 from bot.services.values.tournaments import CutBy, Round, Tournament, TournamentTable
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -25,12 +31,43 @@ _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button by which it is found again."""
 TROUBLE = "no-place"
+CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
+"""The roles under which it is stored that the host was told, and who was called to a table, to which of its
+extra hands, and after which breaks."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
 def round_mark(tournament: Tournament, notice: str, number: int) -> str:
     """Return the custom id that only this notice of this round has."""
     return ids.build(_VERBS[notice], tournament.id, 0, f"{notice}.{number}")
+
+
+_LONGEST_NAME = 100
+
+
+def thread_name(ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the name of a table's thread, which no other table has: so it can be found again."""
+    return ctx.text(
+        "tournament-thread",
+        round=current.number,
+        table=table.number,
+        name=words.name_label(ctx, tournament),
+        number=str(tournament.id),
+    )[:_LONGEST_NAME]
+
+
+def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> list[str]:
+    """Return who is named when some of a table's people are called to it: they and its computers."""
+    return [
+        f"<@{seat.user_id}>" if seat.user_id is not None else fmt.seat_name(ctx, table.seats, number)
+        for number, seat in enumerate(table.seats)
+        if seat.user_id is None or seat.user_id in people
+    ]
+
+
+def call_mark(tournament: Tournament, table: TournamentTable) -> str:
+    """Return the custom id by which the call to a table is found again."""
+    return ids.build("tme", tournament.id, table.number)
 
 
 def call_notice(
@@ -98,10 +135,30 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
     )
 
 
+_LARGEST_FILE = 8_000_000
+"""Bytes; a larger file of records is packed, since Discord takes ten million."""
+
+
+def report_files(tournament: Tournament, report: Report) -> list[discord.File]:
+    """Return the files of the final report: standings and records."""
+    records = json.dumps(report.records, ensure_ascii=False, separators=(",", ":")).encode()
+    stem, packed = f"napoleon-tournament-{tournament.id}", len(records) > _LARGEST_FILE
+    contents = {
+        f"{stem}.csv": report.csv.encode(),
+        f"{stem}.json{'.gz' if packed else ''}": gzip.compress(records) if packed else records,
+    }
+    return [discord.File(io.BytesIO(data), name) for name, data in contents.items()]
+
+
+def report_mark(tournament: Tournament) -> str:
+    """Return the custom id that only the final report has."""
+    return ids.build("tstand", tournament.id, 0, "report")
+
+
 def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
     """Return the final report: the winners, what they have won, and the files by their names."""
     tournament = scene.tournament
-    buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
+    buttons = [marked(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
     buttons += league_button(ctx, tournament)

@@ -16,7 +16,7 @@ from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.context import PanelContext
+from bot.ui.core.context import PanelContext, Place
 from bot.ui.fair_deal import VALUE_FIELD, value_text
 from bot.ui.forms import modal, text_field
 from bot.ui.tournaments.pages import words
@@ -24,6 +24,27 @@ from bot.ui.tournaments.pages.announcement import round_title, table_line
 from bot.ui.tournaments.pages.people import entrant_list, own_line
 from bot.ui.tournaments.pages.scene import Scene, button, leafed, marked, menu, message_url, panel
 from bot.ui.tournaments.pages.teams import own_team
+
+
+def places(ctx: PanelContext, tournament: Tournament) -> dict[int, Place]:
+    """Return which tables the present round has, by the ids of the tables where it is played."""
+    current = tournament.round
+    if current is None:
+        return {}
+    return {
+        table.table_id: Place(
+            tournament.id,
+            words.name_label(ctx, tournament),
+            current.number,
+            table.number,
+            tournament.hands_of(current.number),
+            cut=bool(words.cut_rule(ctx, tournament)),
+            extra_from=table.extra_from,
+            tied=words.tied(ctx, tournament, table),
+        )
+        for table in current.tables
+    }
+
 
 _TABLES_PER_PAGE = 10
 _MOST_LISTED = 15

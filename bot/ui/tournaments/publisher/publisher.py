@@ -10,9 +10,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable, Iterable
-from functools import partial
 
-import discord
 from discord import ui
 
 from bot.services.errors import ServiceError
@@ -20,26 +18,41 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import Deletions, MessageReference
-from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher import Publisher
-from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.publisher.announcing import Announcing, live_message, show_event
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of
+from bot.ui.tournaments.pages.tables import places
+from bot.ui.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
+from bot.ui.tournaments.publisher.board import TournamentBoard, digest_of
+from bot.ui.tournaments.publisher.events import show_event
 from bot.ui.tournaments.publisher.places import Barred
 from bot.ui.tournaments.publisher.reporting import (
     show_calls,
     show_decisions,
     show_report,
     show_rounds,
-    tell_stopped,
+    show_stop,
 )
-from bot.ui.tournaments.publisher.threads import Threads
+from bot.ui.tournaments.publisher.threads import archive_threads, show_tables, try_request
 
 _MOST_PLACES = 5_000
 _KIND = "tournament"
 
 _log = logging.getLogger(__name__)
+
+_Step = Callable[[TournamentBoard], Awaitable[float | None]]
+"""A part of a delivery; it returns the seconds until it has more to show."""
+_STEPS: tuple[_Step, ...] = (
+    show_stop,
+    show_decisions,
+    show_calls,
+    show_tables,
+    show_rounds,
+    show_report,
+    show_event,
+    archive_threads,
+)
+"""What comes before the announcement, which shows what came of it."""
 
 
 class TournamentPublisher:
@@ -48,19 +61,7 @@ class TournamentPublisher:
     def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
         self._outbox = outbox
         self._app = outbox.app
-        delivery = Delivery(outbox, publisher)
-        self._announcing = Announcing(delivery)
-        self._threads = Threads(delivery)
-        self._steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
-            partial(tell_stopped, delivery),
-            partial(show_decisions, delivery),
-            partial(show_calls, delivery),
-            self._threads.show,
-            partial(show_rounds, delivery),
-            partial(show_report, delivery),
-            partial(show_event, delivery),
-            self._threads.archive,
-        )
+        self._tables = publisher
         self._boards: dict[int, TournamentBoard] = {}
         self._open = False
         """Whether the connection stands: before, nothing is shown."""
@@ -77,7 +78,8 @@ class TournamentPublisher:
             if self._nothing_to_show(tournament):
                 return
             fresh = self._open and tournament.status is TournamentStatus.JOINING
-            board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
+            board = TournamentBoard(self._outbox, self._tables, tournament, taken_up=not fresh)
+            self._boards[tournament.id] = board
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
         elif tournament.revision >= board.tournament.revision:
@@ -87,16 +89,8 @@ class TournamentPublisher:
         self._schedule(board)
 
     def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why a tournament cannot be held in its channel, empty if it can.
-
-        None while the server is not known.
-        """
-        guild = self._outbox.client.get_guild(tournament.guild_id)
-        if guild is None or guild.unavailable or guild.me is None:
-            return None
-        channel = guild.get_channel(tournament.channel_id)
-        may = discord.Permissions.none() if channel is None else channel.permissions_for(guild.me)
-        return rights.tournament_trouble(channel, may, tournament.config)
+        """Return why a tournament cannot be held in its channel (`rights.place_trouble`)."""
+        return rights.place_trouble(self._outbox.client, tournament)
 
     def table_changed(self, snapshot: TableSnapshot) -> None:
         """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
@@ -113,22 +107,9 @@ class TournamentPublisher:
         return tournament.over and done and tournament.message_id is None
 
     def _remember_places(self, tournament: Tournament) -> None:
-        ctx = self._app.context(tournament.locale)
-        name = words.name_label(ctx, tournament)
-        for round_ in tournament.rounds[-1:]:
-            for table in round_.tables:
-                place = Place(
-                    tournament.id,
-                    name,
-                    round_.number,
-                    table.number,
-                    tournament.hands_of(round_.number),
-                    cut=bool(words.cut_rule(ctx, tournament)),
-                    extra_from=table.extra_from,
-                    tied=words.tied(ctx, tournament, table),
-                )
-                self._app.places[table.table_id] = place
-                self._app.places.move_to_end(table.table_id)
+        for table_id, place in places(self._app.context(tournament.locale), tournament).items():
+            self._app.places[table_id] = place
+            self._app.places.move_to_end(table_id)
         while len(self._app.places) > _MOST_PLACES:
             self._app.places.popitem(last=False)
 
@@ -147,7 +128,7 @@ class TournamentPublisher:
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the announcement as it stands now."""
         board = self._boards.get(tournament.id)
-        return await self._announcing.draw(tournament, () if board is None else board.trouble)
+        return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
     def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
         """Note that a press was answered with the announcement as `view` shows it."""
@@ -170,7 +151,7 @@ class TournamentPublisher:
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table: they may have left it, or never got there."""
-        await self._threads.let_in(channel_id, user_id)
+        await try_request(self._outbox.client.http.add_user_to_thread(channel_id, user_id))
 
     # what the gateway tells
 
@@ -194,14 +175,13 @@ class TournamentPublisher:
             if board.tournament.guild_id == guild_id:
                 del self._boards[board.tournament.id]
 
-    def thread_told(self, channel_id: int, message_id: int) -> None:
-        """Take away the line by which Discord tells that a table's thread was made: the round's message has
+    def thread_opened(self, channel_id: int, message_id: int) -> None:
+        """Delete the line by which Discord says that a table's thread was opened: the round's message has
         all."""
-        tournaments = (board.tournament for board in self._boards.values())
-        ours = next((it for it in tournaments if it.channel_id == channel_id), None)
+        ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
         if ours is not None and self._open:
-            job = self._threads.forget_line(ours, message_id)
-            self._outbox.begin(job, "a line about a thread was not taken away")
+            job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)
+            self._outbox.begin(job, "a line about a thread was not deleted")
 
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
@@ -221,57 +201,52 @@ class TournamentPublisher:
         board = self._boards.get(letter.owner)
         if board is None:
             return None  # its server has removed the bot
-        board.failures, wait = self._outbox.failures(letter), 0.0
-        failed = board.again = False
-        trouble: tuple[str, ...] = ()
-
-        async def announce(board: TournamentBoard) -> None:
-            nonlocal wait
-            board.trouble = trouble
-            wait = await self._announcing.show(board)
-            # An end that is not noted, a killed process's, is shown at the next start.
-            shown = not (failed or wait or self._unfinished(board)) and self._done(board)
-            if shown and not board.tournament.end_shown:
-                await self._app.tournaments.posted(board.tournament.id, end_shown=True)
-
-        for step in (*self._steps, announce):
-            try:
-                await step(board)
-                continue
-            except Barred as bar:
-                trouble = bar.lacking
-            except Refused:
-                if board.tournament.over and board.tournament.end_shown:
-                    continue  # a series may go on elsewhere; here nothing is left to wait for
-                trouble = rights.needed(thread=False)[:2]
-            except Again:
-                pass
-            except ServiceError as error:
-                _log.warning("tournament %s: %s", board.tournament.id, error)
-            except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
-                _log.exception("tournament %s cannot be shown", board.tournament.id)
-            failed = True
-        board.trouble = trouble
-        return self._go_on(board, failed, wait)
-
-    def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
-        """Return the seconds until there is more to show (None: when something changes). Raises Again."""
-        if board.tournament.id not in self._boards:
+        board.failures, board.failed, board.lacking = self._outbox.failures(letter), False, ()
+        for step in _STEPS:
+            await self._attempt(board, step)
+        board.trouble = board.lacking
+        wait = await self._attempt(board, self._announce)
+        board.trouble = board.lacking
+        if letter.owner not in self._boards:
             return None
-        if failed:
+        if board.failed:
             raise Again
-        if self._unfinished(board):
-            return self._outbox.pace.interval
-        if not wait and self._done(board):
-            self._boards.pop(board.tournament.id, None)
-        return wait or None
+        if self._is_done(board, wait):
+            self._boards.pop(letter.owner, None)
+        return wait
 
-    def _unfinished(self, board: TournamentBoard) -> bool:
-        return board.again or self._outbox.is_waiting(_letter(board))
-
-    @staticmethod
-    def _done(board: TournamentBoard) -> bool:
+    async def _attempt(self, board: TournamentBoard, step: _Step) -> float | None:
+        """Take a step of a delivery; note on the board if it fails, and which permissions it lacks."""
         tournament = board.tournament
+        try:
+            return await step(board)
+        except Barred as bar:
+            board.lacking = bar.lacking
+        except Refused:
+            if board.tournament.over and board.tournament.end_shown:
+                return None  # a series may go on elsewhere; here nothing is left to wait for
+            board.lacking = rights.needed(thread=False)[:2]
+        except Again:
+            pass
+        except ServiceError as error:
+            _log.warning("tournament %s: %s", tournament.id, error)
+        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
+            _log.exception("tournament %s cannot be shown", tournament.id)
+        board.failed = True
+        return None
+
+    async def _announce(self, board: TournamentBoard) -> float | None:
+        wait = await show_announcement(board)
+        # An end that is not noted, a killed process's, is shown at the next start.
+        if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
+            await self._app.tournaments.posted(board.tournament.id, end_shown=True)
+        return wait
+
+    def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
+        """Return whether all of a tournament is shown for good."""
+        tournament = board.tournament
+        if wait is not None or self._outbox.is_waiting(_letter(board)):
+            return False
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
         return tournament.over and (tournament.report_id is not None or board.live is None)

@@ -8,38 +8,36 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Awaitable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Sequence
 
 import discord
 
 from bot.services.tournaments.placing import DISCORD
-from bot.services.values.tables import TableSnapshot, TableStatus
-from bot.services.values.tournaments import (
-    Round,
-    Tournament,
-    TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
-)
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices, post
+from bot.services.values.tables import Table, TableStatus
+from bot.services.values.tournaments import Round, TournamentStatus, TournamentTable, TournamentTableStatus
+from bot.ui.core import notices
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.post import View
 from bot.ui.core.reach import Failure
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
 from bot.ui.tournaments.pages.rounds import (
+    BREAK,
+    CALLED,
+    EXTRA,
     back_text,
     break_mark,
     break_notice,
+    call_mark,
     call_notice,
+    called_names,
     extra_mark,
     extra_notice,
 )
 from bot.ui.tournaments.pages.scene import channel_of
-from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
-from bot.ui.tournaments.publisher.places import Barred, Places
+from bot.ui.tournaments.publisher.board import TournamentBoard, nonce_of
+from bot.ui.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
 
 _UNKNOWN_MEMBER = 10007
 _PATIENCE = 4
@@ -47,218 +45,157 @@ _PATIENCE = 4
 _ADMITTED_AGAIN = 3
 """Attempts to let somebody into their thread again, if Discord refuses it."""
 
-CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
-"""The roles under which it is stored who was called to a table, which extra hands were told there, and after
-which breaks people were called back."""
-
 _log = logging.getLogger(__name__)
 
 
-@dataclass(eq=False, repr=False)
-class Threads:
-    """Gives every table of the present round its place, its people and its panel."""
+async def show_tables(board: TournamentBoard) -> None:
+    """Open what is not open yet; once everybody has been called, the round begins.
 
-    _delivery: Delivery
+    Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
+    """
+    tournament, current = board.tournament, board.tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or current is None:
+        return
+    try:
+        for table in current.tables:
+            if table.status is TournamentTableStatus.PLAYING:
+                await _show_table(board, current, table)
+    except (Again, Barred) as error:
+        if not current.waiting:
+            raise
+        lasting = DISCORD if board.failures >= _PATIENCE else ""
+        trouble = error.trouble if isinstance(error, Barred) else lasting
+        if trouble:
+            await tell_host(board, current, trouble)
+        raise Again from error
+    board.refused = 0
+    if current.waiting:
+        await board.app.tournaments.called(tournament.id, current.number)
 
-    def __post_init__(self) -> None:
-        self._places = Places(self._delivery)
 
-    async def show(self, board: TournamentBoard) -> None:
-        """Open what is not open yet; once everybody has been called, the round begins.
-
-        Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
-        """
-        tournament, current = board.tournament, board.tournament.round
-        if tournament.status is not TournamentStatus.RUNNING or current is None:
-            return
-        try:
-            for table in current.tables:
-                if table.status is TournamentTableStatus.PLAYING:
-                    await self._show_table(board, tournament, current, table)
-        except (Again, Barred) as error:
-            if not current.waiting:
-                raise
-            lasting = DISCORD if board.failures >= _PATIENCE else ""
-            trouble = error.trouble if isinstance(error, Barred) else lasting
-            if trouble:
-                await self._places.tell_host(board, current, trouble)
-            raise Again from error
-        board.refused = 0
+async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:
+    paused, snapshot = board.tournament.paused, await board.app.tables.snapshot(table.table_id)
+    if snapshot.table.status is TableStatus.CLOSED:
+        return
+    if snapshot.table.channel_id == 0:
+        await board.outbox.take(board.account)
+        place = await find_place(board, current, table)
+        snapshot = await board.app.tables.attach(table.table_id, place)
+    try:
+        await _call(board, current, table, snapshot.table)
+        if table.extra:
+            await _call_to_extra_hand(board, table, snapshot.table)
+        if current.breaks and not paused:
+            await _call_back(board, current, table, snapshot.table)
+    except Refused as error:
         if current.waiting:
-            await self._delivery.app.tournaments.called(tournament.id, current.number)
+            raise await judge_silence(board, table.table_id, error) from error
+        # else the table's own publisher finds out as well, and ends it
+    await board.tables.place(snapshot, None)
 
-    async def _show_table(
-        self, board: TournamentBoard, tournament: Tournament, current: Round, table: TournamentTable
-    ) -> None:
-        delivery = self._delivery
-        snapshot = await delivery.app.tables.snapshot(table.table_id)
-        if snapshot.table.status is TableStatus.CLOSED:
-            return
-        if snapshot.table.channel_id == 0:
-            await delivery.wait(tournament.guild_id)
-            place = await self._places.find(board, current, table)
-            snapshot = await delivery.app.tables.attach(table.table_id, place)
+
+async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Name the players of a table who have not been called to it, and notify those who want that."""
+    tournament, ctx = board.tournament, board.ctx
+    known = await _find_called(board, seated, table)
+    missing = [user_id for user_id in _people(table) if user_id not in known]
+    if not missing:
+        return
+    names, busy = called_names(ctx, table, missing), await _call_busy(board, table, missing)
+    view = call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
+    if tournament.config.duplicate:
+        await _admit(board, table.channel_id, missing)
+    nonce, mentions = nonce_of("call", table.id, *missing), await board.to_mention(missing)
+    message_id = await board.send(table.channel_id, view, nonce, mentions)
+    await board.note(table.id, CALLED, table.channel_id, message_id, missing)
+
+
+async def _find_called(board: TournamentBoard, seated: TournamentTable, table: Table) -> set[int]:
+    """Return who has been called to a table."""
+    people, notes = _people(table), await board.notes(table.id)
+    unsure = people and board.taken_up and not any(role == CALLED for role, _ in notes)
+    if unsure and await board.find(table.channel_id, call_mark(board.tournament, seated)) is not None:
+        notes.update((CALLED, user_id) for user_id in people)
+    return {owner for role, owner in notes if role == CALLED}
+
+
+async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
+    """Say at other tables with a clock that people who play there are due at the tournament's.
+
+    Return for their new table who plays where. A table that cannot be written to is left out.
+    """
+    busy = []
+    for user_id in people:
+        for other in await board.app.tables.clocks_besides(table.id, user_id):
+            place, ctx = other.table.channel_id, board.app.context(other.table.locale)
+            busy.append(f"<@{user_id}> <#{place}>")
+            name, channel = words.tournament_name(ctx, board.tournament), f"<#{table.channel_id}>"
+            text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
+            nonce = nonce_of("from-table", table.id, other.table.id, user_id)
+            mentions = await board.to_mention([user_id])
+            with contextlib.suppress(Again, Refused):
+                await board.send(place, notices.sentence(f"⏳ {text}"), nonce, mentions)
+    return busy
+
+
+async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, table: Table) -> None:
+    """Say once that an extra hand follows and between which entrants it decides; mention its players."""
+    tournament, people, role = board.tournament, _people(table), f"{EXTRA}{seated.extra}"
+    if (role, 0) not in await board.notes(table.id):
+        view = extra_notice(board.ctx, tournament, seated, [f"<@{user_id}>" for user_id in people])
+        mark, mentions = extra_mark(tournament, seated), await board.to_mention(people)
+        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+
+
+async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Say once after each break that play goes on, and notify who sits there."""
+    tournament, people, role = board.tournament, _people(table), f"{BREAK}{current.breaks}"
+
+    def private(ctx: PanelContext) -> View:
+        text = f"▶️ **{back_text(ctx, tournament, current)}**"
+        return private_call(ctx, tournament, text, table.channel_id)
+
+    if (role, 0) not in await board.notes(table.id):
+        mentions = await board.call(people, f"{role}.{table.id}", private)
+        view = break_notice(board.ctx, tournament, current, seated, people)
+        mark = break_mark(tournament, current, seated)
+        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+
+
+async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
+    """Let people into a private thread; whoever left the server, or is refused again and again, keeps nobody
+    waiting. Raises Again."""
+    await board.outbox.take(board.account, cost=len(people))
+    for user_id in people:
         try:
-            await self._call(board, current, table, snapshot)
-            if table.extra:
-                await self._call_again(board, table, snapshot)
-            if current.breaks and not tournament.paused:
-                await self._call_back(board, current, table, snapshot)
-        except Refused as error:
-            if current.waiting:
-                raise await self._places.shut_out(board, snapshot, error) from error
-            # else the table's own publisher finds out as well, and ends it
-        await delivery.publisher.place(snapshot, None)
-
-    # people
-
-    async def _call(
-        self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
-    ) -> None:
-        """Name the players of a table who have not been called to it, and notify those who want that."""
-        known = await self._called(board, table, snapshot)
-        missing = [user_id for user_id in _people(snapshot) if user_id not in known]
-        if not missing:
-            return
-        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        ctx = delivery.context(tournament)
-        names = [
-            f"<@{seat.user_id}>"
-            if seat.user_id is not None
-            else fmt.seat_name(ctx, snapshot.table.seats, number)
-            for number, seat in enumerate(snapshot.table.seats)
-            if seat.user_id is None or seat.user_id in missing
-        ]
-        busy = await self._tell_elsewhere(board, table, snapshot, missing)
-        view = call_notice(ctx, tournament, current, table, names, first=not known, busy=busy)
-        await delivery.wait(tournament.guild_id, 1 + len(missing) * tournament.config.duplicate)
-        await self._admit(board, channel_id, missing)
-        nonce = nonce_of("call", table.table_id, *missing)
-        mentions = await delivery.wanting(tournament, missing)
-        message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
-        await delivery.note(board, table.table_id, CALLED, (channel_id, message_id), missing)
-
-    async def _tell_elsewhere(
-        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot, people: list[int]
-    ) -> list[str]:
-        """Say at other tables with a clock that people who play there are due at the tournament's.
-
-        Return for their new table who plays where. A table that cannot be written to is left out.
-        """
-        delivery, tournament, busy = self._delivery, board.tournament, []
-        for user_id in people:
-            for other in await delivery.app.tables.clocks_besides(table.table_id, user_id):
-                busy.append(f"<@{user_id}> <#{other.table.channel_id}>")
-                ctx = delivery.app.context(other.table.locale)
-                name, channel = words.tournament_name(ctx, tournament), f"<#{snapshot.table.channel_id}>"
-                text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
-                nonce = nonce_of("from-table", table.table_id, other.table.id, user_id)
-                mentions = await delivery.wanting(tournament, [user_id])
-                await delivery.wait(tournament.guild_id)
-                with contextlib.suppress(Again, Refused):
-                    view = notices.sentence(f"⏳ {text}")
-                    await delivery.send(other.table.channel_id, view, nonce, mentions=mentions)
-        return busy
-
-    async def _call_again(
-        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
-    ) -> None:
-        """Say once that an extra hand follows and between which entrants it decides; mention its players."""
-        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        role, people = f"{EXTRA}{table.extra}", _people(snapshot)
-        if (role, 0) in await delivery.noted(board, table.table_id):
-            return
-        names = [f"<@{user_id}>" for user_id in people]
-        message_id = await delivery.once(
-            board,
-            extra_mark(tournament, table),
-            extra_notice(delivery.context(tournament), tournament, table, names),
-            nonce_of(role, table.table_id),
-            channel_id=channel_id,
-            mentions=await delivery.wanting(tournament, people),
-        )
-        await delivery.note(board, table.table_id, role, (channel_id, message_id))
-
-    async def _call_back(
-        self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
-    ) -> None:
-        """Say once after each break that play goes on, and notify who sits there."""
-        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
-        role, people = f"{BREAK}{current.breaks}", _people(snapshot)
-        if (role, 0) in await delivery.noted(board, table.table_id):
-            return
-
-        def private(ctx: PanelContext) -> post.View:
-            text = back_text(ctx, tournament, current)
-            return private_call(ctx, tournament, f"▶️ **{text}**", channel_id)
-
-        mentions = await delivery.told(board, people, f"{role}.{table.table_id}", private)
-        message_id = await delivery.once(
-            board,
-            break_mark(tournament, current, table),
-            break_notice(delivery.context(tournament), tournament, current, table, people),
-            nonce_of(role, table.table_id),
-            channel_id=channel_id,
-            mentions=mentions,
-        )
-        await delivery.note(board, table.table_id, role, (channel_id, message_id))
-
-    async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
-        """Let people into a private thread; who left the server, or is refused again and again, keeps nobody
-        waiting. Raises Again."""
-        if not board.tournament.config.duplicate:
-            return
-        for user_id in people:
-            try:
-                await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
-            except Failure as error:
-                gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
-                if not gone and board.failures < _ADMITTED_AGAIN:
-                    raise Again from error
-                _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
-
-    async def let_in(self, channel_id: int, user_id: int) -> None:
-        """Let a player into the private thread of their table again; where that fails, it stays as it is."""
-        await _tried(self._delivery.client.http.add_user_to_thread(channel_id, user_id))
-
-    async def _called(
-        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
-    ) -> set[int]:
-        delivery, people = self._delivery, _people(snapshot)
-        noted = await delivery.noted(board, table.table_id)
-        if people and board.taken_up and not any(role == CALLED for role, _ in noted):
-            mark = ids.build("tme", board.tournament.id, table.number)
-            if await delivery.lost(board.tournament.guild_id, snapshot.table.channel_id, mark) is not None:
-                noted.update((CALLED, user_id) for user_id in people)
-        return {owner for role, owner in noted if role == CALLED}
-
-    async def forget_line(self, tournament: Tournament, message_id: int) -> None:
-        """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
-        await self._delivery.wait(tournament.guild_id)
-        await _tried(post.delete_by_bot(self._delivery.client, tournament.channel_id, message_id))
-
-    # the end of a round
-
-    async def archive(self, board: TournamentBoard) -> None:
-        """Archive the threads of rounds that are over, once the next one has begun or all is over.
-
-        Where that is not allowed Discord does it by itself a week later.
-        """
-        tournament = board.tournament
-        for past in tournament.rounds:
-            last = past is tournament.round
-            if past.number in board.archived or past.over_at is None or (last and not tournament.over):
-                continue
-            board.archived.add(past.number)
-            for table in past.tables:
-                channel_id = await channel_of(self._delivery.app, table.table_id)
-                thread = self._delivery.client.get_channel(channel_id) if channel_id else None
-                if isinstance(thread, discord.Thread) and not thread.archived:
-                    await self._delivery.wait(tournament.guild_id)
-                    await _tried(thread.edit(archived=True))
+            await board.client.http.add_user_to_thread(channel_id, user_id)
+        except Failure as error:
+            gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
+            if not gone and board.failures < _ADMITTED_AGAIN:
+                raise Again from error
+            _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
 
-async def _tried(request: Awaitable[object]) -> None:
+async def archive_threads(board: TournamentBoard) -> None:
+    """Archive the threads of rounds that are over, once the next one has begun or all is over.
+
+    Where that is not allowed Discord does it by itself a week later.
+    """
+    tournament = board.tournament
+    for past in tournament.rounds:
+        last = past is tournament.round
+        if past.number in board.archived or past.over_at is None or (last and not tournament.over):
+            continue
+        board.archived.add(past.number)
+        for table in past.tables:
+            channel_id = await channel_of(board.app, table.table_id)
+            thread = board.client.get_channel(channel_id) if channel_id else None
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await board.outbox.take(board.account)
+                await try_request(thread.edit(archived=True))
+
+
+async def try_request(request: Awaitable[object]) -> None:
     """Make a request that may be refused: then all stays as it is."""
     try:
         await request
@@ -266,5 +203,5 @@ async def _tried(request: Awaitable[object]) -> None:
         _log.info("it stays as it is: %s", error)
 
 
-def _people(snapshot: TableSnapshot) -> list[int]:
-    return [seat.user_id for seat in snapshot.table.seats if seat.user_id is not None]
+def _people(table: Table) -> list[int]:
+    return [seat.user_id for seat in table.seats if seat.user_id is not None]

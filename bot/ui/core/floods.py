@@ -1,4 +1,4 @@
-"""What holds under load: how much one person may ask for, and that a stop waits for answers.
+"""Flood control: how much one person may ask for.
 
 Each person has buckets of tokens that fill up by themselves; a request takes one. Everything they
 press or send has a bucket, the letters they type have one, and so has, much smaller, what others get to see
@@ -9,14 +9,10 @@ stored: that may be asked a few times a day. Each process counts for itself; a r
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from dataclasses import dataclass
 from enum import Enum
 from math import ceil
-from typing import Any
 
 from bot.services.errors import NotNow
 from bot.services.ports import Now
@@ -142,63 +138,3 @@ class Floods:
         seconds = self._own_data.take(user_id)
         if seconds:
             raise NotNow("flood-own-data", until=int(self._now().timestamp() + seconds) + 1)
-
-
-PICTURES_KEPT = timedelta(minutes=1)
-MOST_PICTURES = 100
-"""Pictures that are kept, of some ten kilobytes each."""
-
-
-class Pictures:
-    """Draws pictures off the event loop, and keeps the latest."""
-
-    def __init__(self, now: Now) -> None:
-        self._now = now
-        self._drawn: OrderedDict[Hashable, tuple[datetime, asyncio.Future[bytes]]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._drawn)
-
-    async def get(self, shown: Hashable, draw: Callable[[], bytes], allow: Callable[[], None]) -> bytes:
-        """Return the picture of what is `shown`; it is drawn only if it was not lately.
-
-        `allow` is called before it is drawn, and may raise.
-        """
-        now = self._now()
-        at, picture = self._drawn.get(shown, (now - PICTURES_KEPT, None))
-        if picture is None or now - at >= PICTURES_KEPT:
-            allow()
-            picture = asyncio.ensure_future(asyncio.to_thread(draw))
-            self._drawn[shown] = (now, picture)
-            self._drawn.move_to_end(shown)
-            if len(self._drawn) > MOST_PICTURES:
-                self._drawn.popitem(last=False)
-        try:
-            return await asyncio.shield(picture)
-        except Exception:
-            self._drawn.pop(shown, None)
-            raise
-
-
-@dataclass(slots=True)
-class Gate:
-    """Admits requests until the bot stops."""
-
-    shut: bool = False
-    inside: set[asyncio.Task[Any]] = field(default_factory=set)
-    unanswered: int = 0
-    """People who have asked for something and have been sent no answer yet."""
-
-    async def close(self, seconds: float) -> None:
-        """Refuse new requests, and wait this long for those under way to be answered."""
-        self.shut = True
-        if self.inside:
-            await asyncio.wait(self.inside, timeout=seconds)
-
-    def asked(self) -> None:
-        """Count somebody who waits for an answer."""
-        self.unanswered += 1
-
-    def answered(self) -> None:
-        """Note that one of them is being sent an answer."""
-        self.unanswered -= 1
