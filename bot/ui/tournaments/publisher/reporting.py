@@ -13,9 +13,9 @@ from datetime import datetime
 
 import discord
 
-from bot.services.tournaments.book import REMINDER_LATE, reminder_minutes, reminders
 from bot.services.tournaments.hosting import waits
 from bot.services.tournaments.joining import BEFORE_START
+from bot.services.tournaments.timetable import REMINDER_LATE, reminder_minutes, reminders
 from bot.services.values.tournaments import HostAct, HostActKind, Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.tournaments.pages.announcement import (
