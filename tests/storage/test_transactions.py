@@ -458,3 +458,24 @@ async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, ope
     async with asyncio.timeout(SOON):
         found = await asyncio.gather(*(read(1 + number % 3) for number in range(30)))
     assert [table.id for table in found] == [1 + number % 3 for number in range(30)]
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 5])
+async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the_close_waiting(sqlite, steps):
+    """Even one that had not begun: its coroutine never runs then, not even a `finally`."""
+
+    async def write(number: int) -> None:
+        async with sqlite.write() as work:
+            await work.state.put(f"fact {number}", "stored")
+
+    backend, writing = sqlite._backend, asyncio.create_task(write(1))
+    while backend._committing is None:  # noqa: ASYNC110 - it has no event
+        await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    if backend._committing is not None:
+        backend._committing.cancel()
+    async with asyncio.timeout(SOON):
+        await asyncio.gather(writing, return_exceptions=True)
+        await write(2)
+        await sqlite.close()

@@ -65,6 +65,7 @@ class SqliteBackend:
         self._reader_count = readers
         self._readers = asyncio.Semaphore(readers)
         self._jobs: list[Job] = []
+        self._taken: list[Job] = []
         self._committing: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -92,6 +93,7 @@ class SqliteBackend:
         self._jobs.append(job)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
+            self._committing.add_done_callback(self._end_committing)
         await job.done
 
     async def take_turn(self) -> Worker:
@@ -128,8 +130,7 @@ class SqliteBackend:
             while self.moving is not None:  # SQLite would not empty it meanwhile
                 await asyncio.wait([self.moving])
             self._require_open()
-            self.moving = asyncio.create_task(self.move_log())
-            await asyncio.shield(self.moving)
+            await asyncio.shield(self._begin_moving())
             async with self.turn:
                 self._require_open()
                 free = self.moving is None
@@ -142,22 +143,27 @@ class SqliteBackend:
         self._unmoved += transactions
         if self._unmoved >= MOVED_AFTER and self.moving is None and not self._closed:
             self._unmoved = 0
-            self.moving = asyncio.create_task(self.move_log())
+            self._begin_moving()
+
+    def _begin_moving(self) -> asyncio.Task[None]:
+        self.moving = task = asyncio.create_task(self.move_log())
+        task.add_done_callback(self._end_moving)
+        return task
+
+    def _end_moving(self, _: asyncio.Task[None]) -> None:
+        self.moving = None
 
     async def move_log(self) -> None:
         """Copy the log into the file: while others write until what came since is little, then the rest."""
-        try:
-            before = 0
-            for _ in range(_ROUNDS):
-                moved = await self._mover.run(self._mover.move_log)
-                came = moved - before if moved >= before else moved  # less: the log has begun anew
-                if came <= _LITTLE:
-                    break
-                before = moved
-            async with self.turn:
-                await self.writer.run(self.writer.move_log)
-        finally:
-            self.moving = None
+        before = 0
+        for _ in range(_ROUNDS):
+            moved = await self._mover.run(self._mover.move_log)
+            came = moved - before if moved >= before else moved  # less: the log has begun anew
+            if came <= _LITTLE:
+                break
+            before = moved
+        async with self.turn:
+            await self.writer.run(self.writer.move_log)
 
     async def close(self) -> None:
         """Finish what is under way and close the file. Nothing can be read or written afterwards."""
@@ -179,22 +185,25 @@ class SqliteBackend:
             raise StorageUnavailable("storage-unreachable")
 
     async def _commit_waiting(self) -> None:
-        taken: list[Job] = []
-        try:
-            while self._jobs:
-                async with self.turn:
-                    waiting, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
-                    taken = [job for job in waiting if not job.done.done()]
-                    outcomes = await self._outcomes(taken)
-                for job, outcome in zip(taken, outcomes, strict=True):
-                    _tell(job, outcome)
-                self.stored(len(taken))
-                taken = []
-        finally:  # the loop is shutting down: nobody may wait for ever
-            self._committing = None
-            for job in [*taken, *self._jobs]:
-                job.done.cancel()
-            self._jobs = []
+        while self._jobs:
+            async with self.turn:
+                waiting, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
+                self._taken = [job for job in waiting if not job.done.done()]
+                outcomes = await self._outcomes(self._taken)
+            for job, outcome in zip(self._taken, outcomes, strict=True):
+                _tell(job, outcome)
+            self.stored(len(self._taken))
+            self._taken = []
+        self._committing = None
+
+    def _end_committing(self, task: asyncio.Task[None]) -> None:
+        if self._committing is not task:
+            return
+        # The loop is shutting down, and the task may not even have begun: nobody may wait for ever.
+        self._committing = None
+        for job in [*self._taken, *self._jobs]:
+            job.done.cancel()
+        self._taken, self._jobs = [], []
 
     async def _outcomes(self, jobs: Sequence[Job]) -> Sequence[Exception | None]:
         if not jobs:

@@ -80,7 +80,6 @@ async def joined(lives: Lives, **changes: Any) -> None:
     ("format_", "stored"),
     [*((format_, True) for format_ in Format), (Format.SWISS, False)],
 )
-@pytest.mark.timeout(900)  # on a busy machine one step after another may wait for its retry
 async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
     database: Database, format_: Format, stored: bool
 ):
