@@ -29,16 +29,16 @@ State = TypeVar("State")
 Change = TypeVar("Change")
 Answer = TypeVar("Answer")
 
+Judge = Callable[[State], Change | None]
+"""Returns the change of a state (None: nothing to do), or raises a refusal; may be called twice."""
+Answering = Callable[[State], tuple[Change | None, Answer]]
+"""A judge that also returns what its caller wants to know."""
 Head = tuple[Id, int, int, datetime]
 """What identifies a stored state: its id, its server, its revision, and when it was last changed."""
 
 
 class Live(ABC, Generic[Id, State, Change]):
-    """Reads, changes and publishes states of one kind.
-
-    A judge gets a state and returns a change (None: nothing to do), or raises a refusal. It may be called
-    twice, so what its caller wants to know is returned with the change (`answer`).
-    """
+    """Reads, changes and publishes states of one kind."""
 
     def __init__(
         self,
@@ -64,7 +64,11 @@ class Live(ABC, Generic[Id, State, Change]):
         """Call a function with every state that has changed or was restored; it must not block."""
         self._listeners.append(listener)
 
-    async def change(self, key: Id, judge: Callable[[State], Change | None]) -> State:
+    async def get(self, key: Id) -> State:
+        """Return a state as it is stored. Raises NotFound."""
+        return await self._read(key)
+
+    async def change(self, key: Id, judge: Judge[State, Change]) -> State:
         """Judge a state and store the change; return the state after it.
 
         If another process was first, the state is read and judged once more. Raises what `judge` raises,
@@ -72,21 +76,11 @@ class Live(ABC, Generic[Id, State, Change]):
         """
         return await self.locked(key, lambda: self.change_locked(key, judge))
 
-    async def change_locked(self, key: Id, judge: Callable[[State], Change | None]) -> State:
+    async def change_locked(self, key: Id, judge: Judge[State, Change]) -> State:
         """Change a state whose lock is held, as `change` does."""
-        state, _ = await self.answer_locked(key, lambda before: (judge(before), None))
-        return state
+        return (await self._answer(key, lambda before: (judge(before), None)))[0]
 
-    async def answer(
-        self, key: Id, judge: Callable[[State], tuple[Change | None, Answer]]
-    ) -> tuple[State, Answer]:
-        """Change a state as `change` does; return the state after it and the answer of the judge."""
-        return await self.locked(key, lambda: self.answer_locked(key, judge))
-
-    async def answer_locked(
-        self, key: Id, judge: Callable[[State], tuple[Change | None, Answer]]
-    ) -> tuple[State, Answer]:
-        """Change a state whose lock is held, as `answer` does."""
+    async def _answer(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
         try:
             return await self._attempt(key, judge)
         except Conflict:
@@ -205,15 +199,13 @@ class Live(ABC, Generic[Id, State, Change]):
             return state
         raise error
 
-    @abstractmethod
-    async def _attempt(
-        self, key: Id, judge: Callable[[State], tuple[Change | None, Answer]]
-    ) -> tuple[State, Answer]:
-        """Judge a state and `_commit` the change; return the state after it, and the answer."""
+    async def _take_over(self, key: Id, _: int | None) -> None:
+        """Read and publish what another process has stored: this revision, None for any."""
+        self.publish(await self._load(key))
 
     @abstractmethod
-    async def _take_over(self, key: Id, revision: int | None) -> None:
-        """Read and publish what another process has stored, unless this revision is known (None: never)."""
+    async def _attempt(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
+        """Judge a state and `_commit` the change; return the state after it, and the answer."""
 
     @abstractmethod
     async def _read(self, key: Id) -> State:
@@ -225,7 +217,7 @@ class Live(ABC, Generic[Id, State, Change]):
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:
-        """Hold a state that is stored, and tell the interface."""
+        """Tell the interface of a stored state; what is held in memory is held from now on."""
 
     @abstractmethod
     def _head(self, state: State) -> Head[Id]:

@@ -12,7 +12,7 @@ from typing import Any
 from bot.engine.quick import replace
 from bot.services import tracing
 from bot.services.errors import TableNotFound
-from bot.services.live import Answer, Live
+from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.elsewhere import Elsewhere, Held
@@ -28,7 +28,6 @@ _TABLES_A_BREATH = 50
 """So many tables are replayed at a start before other tasks get their turn."""
 
 Judge = Callable[[LiveTable], Change | None]
-"""Looks at a table and returns a change (None: nothing to do), or raises a refusal."""
 
 
 class LiveTables(Live[int, LiveTable, Change]):
@@ -79,19 +78,10 @@ class LiveTables(Live[int, LiveTable, Change]):
         live = self._tables.get(table_id)
         return live if live is not None else await self.locked(table_id, lambda: self._load(table_id))
 
-    async def change(self, table_id: int, judge: Judge, *, turn: int | None = None) -> LiveTable:
-        """Change a table as `Live.change` does; `turn` as in `answer`."""
-        live, _ = await self.answer(table_id, lambda before: (judge(before), None), turn=turn)
-        return live
-
     async def answer(
-        self,
-        table_id: int,
-        judge: Callable[[LiveTable], tuple[Change | None, Answer]],
-        *,
-        turn: int | None = None,
+        self, table_id: int, judge: Answering[LiveTable, Change, Answer], *, turn: int | None = None
     ) -> tuple[LiveTable, Answer]:
-        """Change a table as `Live.answer` does.
+        """Change a table as `change` does; return the table after it and the answer of the judge.
 
         A `turn` of a button that this process has not seen yet makes it read the table again.
         """
@@ -100,13 +90,14 @@ class LiveTables(Live[int, LiveTable, Change]):
             live = self._tables.get(table_id)
             if live is not None and turn is not None and turn > live.table.turn:
                 self._drop(table_id)
-            return self.answer_locked(table_id, judge)
+            return self._answer(table_id, judge)
 
         return await self.locked(table_id, begin)
 
     async def decide(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
-        """Change a table as `change` does; return what everybody may know of it then."""
-        return self.snapshot(await self.change(table_id, judge, turn=turn))
+        """Change a table as `answer` does; return what everybody may know of it then."""
+        live, _ = await self.answer(table_id, lambda before: (judge(before), None), turn=turn)
+        return self.snapshot(live)
 
     async def create(self, make: Callable[[int], Change]) -> LiveTable:
         """Store a new table; `make` gets its id."""
@@ -195,7 +186,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         return live
 
     async def _attempt(
-        self, table_id: int, judge: Callable[[LiveTable], tuple[Change | None, Answer]]
+        self, table_id: int, judge: Answering[LiveTable, Change, Answer]
     ) -> tuple[LiveTable, Answer]:
         before = self._tables.get(table_id) or await self._load(table_id)
         tracing.note(table_id=table_id, hand_id=before.table.hand_id)

@@ -196,7 +196,7 @@ class PlayService:
                 raise _stale(live)
             return self._take(live, seat, self._chosen(live, seat, thought), BY_COMPUTER, None)
 
-        await self._live.change(table_id, judge, turn=turn)
+        await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
@@ -213,7 +213,7 @@ class PlayService:
                 raise _stale(live)
             return self._take(live, late[0], self._chosen(live, late[0], thought), BY_CLOCK, None)
 
-        await self._live.change(table_id, judge, turn=turn)
+        await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_CLOCK)
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:

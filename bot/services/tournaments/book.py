@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.services.chips.chips import Posting
 from bot.services.errors import NotEnoughChips, TournamentNotFound
-from bot.services.live import Answer, Live
+from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.tournaments.timetable import due_at
@@ -33,14 +33,13 @@ class Step:
 Judgement = Tournament | Step
 """What a tournament is after a change, a step where chips move."""
 Judge = Callable[[Tournament], Judgement | None]
-"""Looks at a tournament and returns what it is to be (None: nothing to do), or raises a refusal."""
 
 
 class TournamentBook(Live[int, Tournament, Judgement]):
-    """All tournaments. Nothing is held in memory.
+    """All tournaments; none is held in memory.
 
-    A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, and
-    NotEnoughChips (`entry-chips`).
+    A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, NotEnoughChips
+    (`entry-chips`); an unknown one is `tournament-unknown`.
     """
 
     def __init__(self, store: Store, now: Now, of: ShardSlice) -> None:
@@ -50,11 +49,6 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     def tell(self, notifier: TournamentNotifier) -> None:
         """Name the interface that is told after every commit."""
         self._notifier = notifier
-
-    async def get(self, tournament_id: int) -> Tournament:
-        """Return a tournament as it is stored. Raises TournamentNotFound (`tournament-unknown`)."""
-        async with self._store.read() as work:
-            return require_tournament(await work.tournaments.get(tournament_id))
 
     async def compare(self) -> None:
         """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
@@ -100,7 +94,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         return "" if self._notifier is None else self._notifier.place_trouble(tournament)
 
     async def _attempt(
-        self, tournament_id: int, judge: Callable[[Tournament], tuple[Judgement | None, Answer]]
+        self, tournament_id: int, judge: Answering[Tournament, Judgement, Answer]
     ) -> tuple[Tournament, Answer]:
         """Judge in the transaction that stores: on a database of one writer nobody can come between."""
 
@@ -121,11 +115,9 @@ class TournamentBook(Live[int, Tournament, Judgement]):
 
         return await self._commit(tournament_id, write)
 
-    async def _take_over(self, tournament_id: int, _: int | None) -> None:
-        self.publish(await self._load(tournament_id))
-
     async def _read(self, tournament_id: int) -> Tournament:
-        return await self.get(tournament_id)
+        async with self._store.read() as work:
+            return require_tournament(await work.tournaments.get(tournament_id))
 
     def _drop(self, _: int) -> None:
         """Nothing is held in memory."""

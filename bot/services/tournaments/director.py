@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from bot.services.background import KeyedTasks
@@ -127,9 +127,6 @@ class TournamentDirector:
             if tournament_id in self._doubtful:
                 await self._tell_again(tournament_id, homeless=False)
                 self._doubtful.discard(tournament_id)
-            guild_id = (await self._book.get(tournament_id)).guild_id
-            if self._outages or not await self._reach.reachable(guild_id):
-                return RETRY_SECONDS
             moment = await self.advance(tournament_id)
         except TournamentNotFound:
             return None
@@ -177,4 +174,10 @@ class TournamentDirector:
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
         """
-        return await self._book.locked(tournament_id, lambda: self._steps.take(tournament_id))
+        return await self._book.locked(tournament_id, lambda: self._advance(tournament_id))
+
+    async def _advance(self, tournament_id: int) -> datetime | None:
+        tournament = await self._book.get(tournament_id)
+        if self._outages or not await self._reach.reachable(tournament.guild_id):
+            return self._now() + timedelta(seconds=RETRY_SECONDS)
+        return await self._steps.take(tournament)

@@ -79,19 +79,18 @@ class Steps:
         live, now = self._live, self._now
         self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
 
-    async def take(self, tournament_id: int) -> datetime | None:
-        """Do all that is due in a tournament, whose lock is held; return when to look again (None: when
+    async def take(self, tournament: Tournament) -> datetime | None:
+        """Do all that is due in a tournament, read with its lock held; return when to look again (None: when
         something changes). Raises TournamentNotFound, Conflict, StorageUnavailable."""
-        before = await self._book.get(tournament_id)
         for _ in range(_MOST_STEPS):
+            before = tournament
             moment = await self._step(before)
-            after = await self._book.get(tournament_id)
-            if after.revision == before.revision:
+            tournament = await self._book.get(before.id)
+            if tournament.revision == before.revision:
                 series = await self._next_week(before)
-                after = await self._book.get(tournament_id)
-                if after.revision == before.revision:
+                tournament = await self._book.get(before.id)
+                if tournament.revision == before.revision:
                     return min((it for it in (moment, series) if it is not None), default=None)
-            before = after
         return self._now()
 
     async def _step(self, tournament: Tournament) -> datetime | None:
