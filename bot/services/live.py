@@ -13,11 +13,11 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from bot.services import tracing
 from bot.services.background import Key as Id
 from bot.services.background import KeyedLocks, KeyedTasks, Result
 from bot.services.errors import Conflict, NotFound
 from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.tracing import Ids
 from bot.services.values.settings import ShardSlice
 
 log = logging.getLogger(__name__)
@@ -33,20 +33,13 @@ Judge = Callable[[State], Change | None]
 """Returns the change of a state (None: nothing to do), or raises a refusal; may be called twice."""
 Answering = Callable[[State], tuple[Change | None, Answer]]
 """A judge that also returns what its caller wants to know."""
-Head = tuple[Id, int, int, datetime]
-"""What identifies a stored state: its id, its server, its revision, and when it was last changed."""
 
 
 class Live(ABC, Generic[Id, State, Change]):
     """Reads, changes and publishes states of one kind."""
 
     def __init__(
-        self,
-        what: str,
-        store: Store,
-        now: Now,
-        of: ShardSlice,
-        ids: Callable[[Id], tracing.Ids] | None = None,
+        self, what: str, store: Store, now: Now, of: ShardSlice, ids: Callable[[Id], Ids] | None = None
     ) -> None:
         """`what` names a state in the log, `ids` are those of its lines there."""
         self._what, self._store, self._now = what, store, now
@@ -220,5 +213,5 @@ class Live(ABC, Generic[Id, State, Change]):
         """Tell the interface of a stored state; what is held in memory is held from now on."""
 
     @abstractmethod
-    def _head(self, state: State) -> Head[Id]:
-        """Return what identifies a stored state."""
+    def _head(self, state: State) -> tuple[Id, int, int, datetime]:
+        """Return a state's id, server, revision, and when it was last changed."""

@@ -58,8 +58,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             self.read_soon(number)
 
     async def create(self, make: Callable[[int], Tournament]) -> Tournament:
-        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a leaving
-        host."""
+        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`)."""
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], Tournament]:
             tournament = self.stamp(make(await work.tournaments.next_id()))
