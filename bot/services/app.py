@@ -57,11 +57,12 @@ from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
-from bot.services.tournaments.book import DEAL_PAUSE, ROUND_PAUSE, TournamentBook
+from bot.services.tournaments.book import TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.league_service import LeagueService
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import Steps
+from bot.services.tournaments.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
@@ -91,11 +92,11 @@ class ChangeFeedService:
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
         """A table has this revision now."""
-        self._live.stored_elsewhere(table_id, guild_id, revision)
+        self._live.catch_up(table_id, guild_id, revision)
 
     def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
         """A tournament has changed."""
-        self._book.stored_elsewhere(tournament_id, guild_id)
+        self._book.catch_up(tournament_id, guild_id)
 
     def missed(self) -> None:
         """There was no connection for a while: compare everything with what is stored."""
@@ -244,7 +245,6 @@ class Services:
         live.listen(self.privacy.table_changed)
         book.listen(director.tournament_changed)
         book.listen(self.privacy.tournament_changed)
-        book.doubt(director.in_doubt)
         self.finished.close(self.tournaments.sealed)
         if tournaments is not None:
             book.tell(tournaments)

@@ -21,7 +21,11 @@ class ServiceError(Exception):
         self.params: Mapping[str, Param] = params
 
 
-class TableNotFound(ServiceError):
+class NotFound(ServiceError):
+    """No such thing."""
+
+
+class TableNotFound(NotFound):
     """No such table, or it is closed."""
 
 
@@ -49,7 +53,7 @@ class SavedRulesOutdated(ServiceError):
         self.conflict = conflict
 
 
-class TournamentNotFound(ServiceError):
+class TournamentNotFound(NotFound):
     """No such tournament."""
 
 

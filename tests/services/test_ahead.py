@@ -209,12 +209,12 @@ async def test_what_another_process_stored_of_it_shows_nobody_anything_either(wa
     told = len(night.notifier.snapshots)
     await other.services.play.set_ahead(1, waiting.user_id, PASS, hand_no=1)
     revision = (await other.services.live.get(1)).table.revision
-    night.services.live.stored_elsewhere(1, GUILD, revision)
+    night.services.live.catch_up(1, GUILD, revision)
     await night.services.live.settle()
     assert (await hand_of(night, waiting)).ahead == Ahead()
     assert len(night.notifier.snapshots) == told
     await other.services.play.act(1, due.user_id, PASS, turn=None)
-    night.services.live.stored_elsewhere(1, GUILD, revision + 1)
+    night.services.live.catch_up(1, GUILD, revision + 1)
     await night.services.live.settle()
     assert len(night.notifier.snapshots) == told + 1
     await asyncio.sleep(SOON)

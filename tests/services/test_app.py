@@ -13,10 +13,10 @@ import pytest
 
 from bot.engine.game import GameAction
 from bot.players import choose
+from bot.services import live as live_module
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import Thinker
-from bot.services.tables import live as live_module
 from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
 from tests.services.fakes import FakeNotifier, FakeStore
@@ -136,7 +136,7 @@ async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_
     other.services.live.adopt(lambda live: adopted.append(live.table.id))
     await night.open([ANN], start=False)
     night.store.down = True
-    other.services.live.stored_elsewhere(1, 1, 1)
+    other.services.live.catch_up(1, 1, 1)
     await asyncio.sleep(live_module.RETRY_SECONDS / 2)
     night.store.down = False
     assert other.services.live.cached(1) is None

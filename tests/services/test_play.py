@@ -12,8 +12,8 @@ from bot.engine.actions import PASS, Bid, Redeal, Void
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AllPassed, CardPlayed, Redealt
 from bot.engine.state import PhaseName
+from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
-from bot.services.tables import live as live_module
 from bot.services.values.tables import TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, FAY, GUILD, PEOPLE, Night, config
 

@@ -185,7 +185,7 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     heard: list[int] = []
-    high.services.live.stored_elsewhere = lambda *args: heard.append(args[-1])  # type: ignore[method-assign]
+    high.services.live.catch_up = lambda *args: heard.append(args[-1])  # type: ignore[method-assign]
     with pytest.raises(StaleAction):
         await low.services.tables.next_hand(table_id, ANN.user_id, 5, turn=99)
     table = (await low.services.live.get(table_id)).table

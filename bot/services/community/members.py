@@ -228,7 +228,7 @@ class PrivacyService:
         self._waiting.discard(user_id)
         await self._finish([user_id])
         for number in places.named:
-            self._book.tell_again(number)
+            self._book.read_soon(number)
         _log.info("a member had their data in %d servers deleted", servers)
         return servers
 

@@ -193,12 +193,11 @@ class EndingService:
         return changed(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
     async def _asked(self, table_id: int, judge: Judge) -> Asked:
-        snapshot = await self._live.decide(table_id, by_people(judge))
-        hand = (await self._live.get(table_id)).hand
-        players = () if hand is None else tuple(player for player in hand.players if player is not None)
-        over = snapshot.table.status is TableStatus.CLOSED
-        agreed = tuple(range(len(players))) if over else standing(snapshot.table)
-        return Asked(snapshot, players, agreed, over)
+        live = await self._live.change(table_id, by_people(judge))
+        players = () if live.hand is None else tuple(filter(None, live.hand.players))
+        over = live.table.status is TableStatus.CLOSED
+        agreed = tuple(range(len(players))) if over else standing(live.table)
+        return Asked(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.

@@ -62,17 +62,14 @@ class PlayService:
         IllegalAction and as `LiveTables.change`.
         """
         self._require_news(table_id, user_id, turn)
-        acted: list[tuple[LiveTable, int]] = []
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, tuple[LiveTable, int]]:
             seat = require_seat(live.table, user_id)
-            acted[:] = [(live, seat)]
             _same_turn(live, turn)
-            return self._take(live, seat, action, BY_PLAYER, user_id)
+            return self._take(live, seat, action, BY_PLAYER, user_id), (live, seat)
 
-        after = await self._live.change(table_id, judge, turn=turn)
+        after, (before, seat) = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
-        before, seat = acted[0]
         if isinstance(action, Play) and (seconds := chosen_in(before, seat, self._now())):
             self.tempo.note(user_id, before.table.config.clock, seconds)
         return Acted(self._live.snapshot(after), seat)
@@ -86,31 +83,28 @@ class PlayService:
         for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
         (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
         """
-        moved: list[int] = []
 
-        def judge(live: LiveTable) -> Change | None:
+        def judge(live: LiveTable) -> tuple[Change | None, int | None]:
             seat, (_, state) = require_seat(live.table, user_id), live.playing()
-            moved.clear()
             if hand_no not in (None, live.table.hand_no):
                 raise _stale(live)
             ahead = None if action is None else ahead_of(action)
             table = changed_seat(live.table, seat, ahead=ahead)
             if action is None:
-                return None if table == live.table else self._secretly(live, table)
+                return (None if table == live.table else self._secretly(live, table)), None
             if live.table.seats[seat].automatic:
                 raise NotNow("ahead-away")
             if seat in live.due:
-                moved[:] = [seat]
-                return self._take(replace(live, table=table), seat, action, BY_PLAYER, user_id)
+                return self._take(replace(live, table=table), seat, action, BY_PLAYER, user_id), seat
             if action not in game_of(state).settable(state, seat):
                 raise NotNow("ahead-not")
-            return self._secretly(live, table)
+            return self._secretly(live, table), None
 
-        after = await self._live.change(table_id, judge)
-        if not moved:
+        after, seat = await self._live.answer(table_id, judge)
+        if seat is None:
             return None
         self._meter.move(BY_PLAYER)
-        return Acted(self._live.snapshot(after), moved[0])
+        return Acted(self._live.snapshot(after), seat)
 
     def _secretly(self, live: LiveTable, table: Table) -> Change:
         return replace(changed(live, table, self._now()), secret=True)
@@ -120,32 +114,29 @@ class PlayService:
 
         Raises as `act`.
         """
-        made: list[GameAction] = []
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, GameAction]:
             _same_turn(live, turn)
             action = unasked(live, seat, forced=forced)
             if action is None:
                 raise _stale(live)
-            made[:] = [action]
-            return self._take(live, seat, action, BY_PLAYER, live.table.seats[seat].user_id)
+            return self._take(live, seat, action, BY_PLAYER, live.table.seats[seat].user_id), action
 
-        await self._live.change(table_id, judge, turn=turn)
+        _, action = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
-        return made[0]
+        return action
 
     async def undo(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
         """Take back a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
-        acted: list[int] = []
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
-            acted[:] = [seat]
             if turn not in (None, live.table.turn):
                 raise NotNow("undo-acted")
-            return undo(live, seat, user_id=user_id, now=self._now())
+            return undo(live, seat, user_id=user_id, now=self._now()), seat
 
-        return Acted(self._live.snapshot(await self._live.change(table_id, judge, turn=turn)), acted[0])
+        after, seat = await self._live.answer(table_id, judge, turn=turn)
+        return Acted(self._live.snapshot(after), seat)
 
     async def claim(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
         """End the hand for a person who takes the rest whatever is played; `turn` as in `act`.
@@ -153,17 +144,15 @@ class PlayService:
         Raises as `act` and `moves.claim`.
         """
         self._require_news(table_id, user_id, turn)
-        acted: list[int] = []
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
-            acted[:] = [seat]
             _same_turn(live, turn)
-            return claim(live, seat, user_id=user_id, now=self._now(), entropy=self._entropy)
+            return claim(live, seat, user_id=user_id, now=self._now(), entropy=self._entropy), seat
 
-        after = await self._live.change(table_id, judge, turn=turn)
+        after, seat = await self._live.answer(table_id, judge, turn=turn)
         self._meter.move(BY_PLAYER)
-        return Acted(self._live.snapshot(after), acted[0])
+        return Acted(self._live.snapshot(after), seat)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
         """Refuse a button of an earlier turn by what is in memory: no turn comes again."""
@@ -207,7 +196,7 @@ class PlayService:
                 raise _stale(live)
             return self._take(live, seat, self._chosen(live, seat, thought), BY_COMPUTER, None)
 
-        await self._live.change(table_id, judge, turn=turn)
+        await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
@@ -224,7 +213,7 @@ class PlayService:
                 raise _stale(live)
             return self._take(live, late[0], self._chosen(live, late[0], thought), BY_CLOCK, None)
 
-        await self._live.change(table_id, judge, turn=turn)
+        await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_CLOCK)
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:

@@ -320,17 +320,17 @@ class TableService:
         """
         await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
-        givers: list[int] = []
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> tuple[Change, int]:
+            seating.require_own(live.table)
             now = self._now()
             table, giver_id = seating.taken(live, person, number, now)
-            givers[:] = [giver_id]
             if both:
                 table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
-            return with_account(changed(live, table, now), person, start)
+            return with_account(changed(live, table, now), person, start), giver_id
 
-        return await self._judge(table_id, judge), givers[0]
+        live, giver_id = await self._live.answer(table_id, judge)
+        return self._live.snapshot(live), giver_id
 
     async def come_back(self, table_id: int, user_id: int) -> TableSnapshot:
         """Let a person who was away play again. Raises NotAllowed (`not-seated`)."""

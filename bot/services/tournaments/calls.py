@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.services.tournaments.book import REMINDER_LATE, reminder_minutes, reminders
 from bot.services.tournaments.joining import BEFORE_START
+from bot.services.tournaments.timetable import REMINDER_LATE, reminder_minutes, reminders
 from bot.services.values.tournaments import HostAct, HostActKind, Tournament, TournamentStatus
 
 CHECK_IN = "check-in"

@@ -158,7 +158,7 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
 
 
 MOST_DRAFTS = 3
-"""Drafts of one person in a server; each is given up by itself after a day (`book.DRAFT_LIFE`)."""
+"""Drafts of one person in a server; each is given up by itself after a day (`timetable.DRAFT_LIFE`)."""
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:

@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotNow
-from bot.services.tournaments.book import without_past_reminders
 from bot.services.tournaments.joining import (
     BEFORE_START,
     BY_HOST,
@@ -20,6 +19,7 @@ from bot.services.tournaments.joining import (
     with_round,
 )
 from bot.services.tournaments.placing import in_trouble
+from bot.services.tournaments.timetable import without_past_reminders
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
     ActRequest,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from bot.services.background import KeyedTasks
@@ -18,7 +18,7 @@ from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
 from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments import book
+from bot.services.tournaments import timetable
 from bot.services.tournaments.book import TournamentBook
 from bot.services.tournaments.steps import Steps
 from bot.services.values.tables import TableStatus
@@ -61,7 +61,7 @@ class TournamentDirector:
         async with self._store.read() as work:
             live = list(await work.tournaments.live(self._live.slice))
             # Those that are over and wait for their report: nobody shall wait for the next retry.
-            due = await work.tournaments.due(self._now() + book.REPORT_RETRY, self._live.slice)
+            due = await work.tournaments.due(self._now() + timetable.REPORT_RETRY, self._live.slice)
             live += [one for one in due if one not in live]
         for tournament_id in live:
             if self._taken_up(await self._book.get(tournament_id)) is not None:
@@ -70,7 +70,7 @@ class TournamentDirector:
         self._poll.request(None)
 
     def _taken_up(self, tournament: Tournament) -> Tournament | None:
-        after = book.after_restart(tournament, self._now())
+        after = timetable.after_restart(tournament, self._now())
         return None if after is tournament else after
 
     async def stop(self) -> None:
@@ -106,11 +106,6 @@ class TournamentDirector:
             self._outages.append(outage)
             self._poll.request(None)
 
-    def in_doubt(self, tournament_id: int) -> None:
-        """Look soon at a tournament of which nobody knows whether a change was stored, and tell what is."""
-        self._doubtful.add(tournament_id)
-        self._tasks.request(tournament_id, RETRY_SECONDS)
-
     async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
         """Tell the interface of a tournament and its tables; `homeless`: of those without a thread."""
         tournament = await self._book.get(tournament_id)
@@ -124,7 +119,7 @@ class TournamentDirector:
             live = await self._live.get(table.table_id)
             lost = not live.table.channel_id or not homeless
             if lost and live.table.status is not TableStatus.CLOSED:
-                self._live.tell_again(live)
+                self._live.publish(live)
 
     async def _look_at(self, tournament_id: int) -> float | None:
         """Do all that is due in a tournament; return the seconds until something may be."""
@@ -132,9 +127,6 @@ class TournamentDirector:
             if tournament_id in self._doubtful:
                 await self._tell_again(tournament_id, homeless=False)
                 self._doubtful.discard(tournament_id)
-            guild_id = (await self._book.get(tournament_id)).guild_id
-            if self._outages or not await self._reach.reachable(guild_id):
-                return RETRY_SECONDS
             moment = await self.advance(tournament_id)
         except TournamentNotFound:
             return None
@@ -167,7 +159,7 @@ class TournamentDirector:
             if not outage.concerns(tournament.guild_id, 0):
                 continue
             since = max(outage.since, self._moved_until.get(tournament_id, outage.since))
-            judge = partial(book.after_outage, since=since, until=outage.until)
+            judge = partial(timetable.after_outage, since=since, until=outage.until)
             await self._book.change(tournament_id, judge)
             self._moved_until[tournament_id] = outage.until
             self._tasks.request(tournament_id)
@@ -182,4 +174,10 @@ class TournamentDirector:
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
         """
-        return await self._book.locked(tournament_id, lambda: self._steps.take(tournament_id))
+        return await self._book.locked(tournament_id, lambda: self._advance(tournament_id))
+
+    async def _advance(self, tournament_id: int) -> datetime | None:
+        tournament = await self._book.get(tournament_id)
+        if self._outages or not await self._reach.reachable(tournament.guild_id):
+            return self._now() + timedelta(seconds=RETRY_SECONDS)
+        return await self._steps.take(tournament)

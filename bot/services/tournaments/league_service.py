@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from bot.services.errors import Conflict, NotAllowed, NotNow, TournamentNotFound
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.tournaments import leagues
-from bot.services.tournaments.book import TournamentBook, found
+from bot.services.tournaments.book import TournamentBook, require_tournament
 from bot.services.tournaments.leagues import LeagueLine
 from bot.services.values.leagues import League, LeagueConfig, Season
 from bot.services.values.tables import Person
@@ -45,7 +45,7 @@ async def lines_after(store: Store, league: League, over: Tournament) -> list[Le
 
 
 async def _played(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
-    return [found(await work.tournaments.get(number)) for number in numbers]
+    return [require_tournament(await work.tournaments.get(number)) for number in numbers]
 
 
 @dataclass(eq=False, repr=False)
@@ -200,7 +200,7 @@ class LeagueService:
         async with self._store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
-                    self._book.tell_again(tournament.id)
+                    self._book.read_soon(tournament.id)
 
 
 async def with_league(

@@ -15,7 +15,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
 from bot.services.tables.moves import VOIDED
-from bot.services.tournaments.book import found
+from bot.services.tournaments.book import require_tournament
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
 from bot.services.tournaments.leagues import EventResult, LeagueLine, table
 from bot.services.tournaments.pot import Share, read_shares
@@ -95,7 +95,7 @@ async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]
     if league is None:
         return []
     season = league.seasons[result.season - 1]
-    played = [found(await work.tournaments.get(number)) for number in season.tournaments]
+    played = [require_tournament(await work.tournaments.get(number)) for number in season.tournaments]
     return [
         {
             "name": line.name,

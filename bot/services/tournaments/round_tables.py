@@ -13,7 +13,7 @@ from bot.services.tables import moves
 from bot.services.tables.changes import Change, changed, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
-from bot.services.tables.live import Founded, Judge, LiveTables
+from bot.services.tables.live import Judge, LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.opening import founded
 from bot.services.tables.seating import person_seat
@@ -300,14 +300,14 @@ class RoundTables:
         seating: Sequence[tuple[int | None, ...]],
         now: datetime,
         looks: Looks,
-    ) -> tuple[list[TournamentTable], list[Founded]]:
+    ) -> tuple[list[TournamentTable], list[LiveTable]]:
         """Store the tables of the next round in an open transaction; nothing is dealt at them yet."""
         tables: list[TournamentTable] = []
-        made: list[Founded] = []
+        made: list[LiveTable] = []
         for place, seats in enumerate(seating, start=1):
             table_id = await work.tables.next_id()
             deal = new_secret(self._entropy)
             table = new_table(tournament, table_id, seats, self._presets, deal, now, looks)
-            made.append((await store_new(work, Change(LiveTable(table), now)), ()))
+            made.append(await store_new(work, Change(LiveTable(table), now)))
             tables.append(TournamentTable(number=place, table_id=table_id, seats=seats))
         return tables, made

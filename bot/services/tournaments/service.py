@@ -16,7 +16,7 @@ from bot.services.standings.ratings import NEW
 from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
 from bot.services.tournaments import checks, deciding, joining, lists, placing, pot, teams, weekly
-from bot.services.tournaments.book import Judgement, Step, found, in_public, without_past_reminders
+from bot.services.tournaments.book import Judgement, Step, in_public, require_tournament
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
@@ -25,6 +25,7 @@ from bot.services.tournaments.pot import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
 from bot.services.tournaments.teams import TeamStanding
+from bot.services.tournaments.timetable import without_past_reminders
 from bot.services.values.hands import HandScore, Standing, StoredHand
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
@@ -349,26 +350,26 @@ class TournamentService(HostService):
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return what every seat got in every hand that counts."""
         async with self._store.read() as work:
-            tournament = found(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await work.tournaments.get(tournament_id))
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[Standing]:
         """Return everybody's line, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = found(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await work.tournaments.get(tournament_id))
             return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
 
     async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
         """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = found(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await work.tournaments.get(tournament_id))
             scores = open_scores(tournament, await read_scores(work, tournament))
             return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many hands an entrant has had so far, and how many who paid the entry has played."""
         async with self._store.read() as work:
-            tournament = found(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await work.tournaments.get(tournament_id))
             scores = await read_scores(work, tournament)
             return (await read_shares(work, tournament, scores, [number]))[number]
 
@@ -383,4 +384,4 @@ class TournamentService(HostService):
         Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
-            return await report_of(work, found(await work.tournaments.get(tournament_id)))
+            return await report_of(work, require_tournament(await work.tournaments.get(tournament_id)))

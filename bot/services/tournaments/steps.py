@@ -20,9 +20,9 @@ from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import Founded, LiveTables
-from bot.services.tables.live_table import persons_of
-from bot.services.tournaments import book, checks, deciding, joining, leagues, lists, pot, weekly
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable, persons_of
+from bot.services.tournaments import checks, deciding, joining, leagues, lists, pot, timetable, weekly
 from bot.services.tournaments.book import Judgement, Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.deals import ALGORITHM, seating_chance
@@ -79,16 +79,17 @@ class Steps:
         live, now = self._live, self._now
         self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
 
-    async def take(self, tournament_id: int) -> datetime | None:
-        """Do all that is due in a tournament, whose lock is held; return when to look again (None: when
+    async def take(self, tournament: Tournament) -> datetime | None:
+        """Do all that is due in a tournament, read with its lock held; return when to look again (None: when
         something changes). Raises TournamentNotFound, Conflict, StorageUnavailable."""
         for _ in range(_MOST_STEPS):
-            before = await self._book.get(tournament_id)
+            before = tournament
             moment = await self._step(before)
-            after = await self._book.get(tournament_id)
-            if after.revision == before.revision:
+            tournament = await self._book.get(before.id)
+            if tournament.revision == before.revision:
                 series = await self._next_week(before)
-                if (await self._book.get(tournament_id)).revision == before.revision:
+                tournament = await self._book.get(before.id)
+                if tournament.revision == before.revision:
                     return min((it for it in (moment, series) if it is not None), default=None)
         return self._now()
 
@@ -123,7 +124,7 @@ class Steps:
     async def _next_week(self, tournament: Tournament) -> datetime | None:
         """Announce the next one of a weekly series, leave out what is too late, or wait for the host where it
         cannot be held; return when to look again."""
-        due, now = book.series_due(tournament), self._now()
+        due, now = timetable.series_due(tournament), self._now()
         if due is None or now < due:
             return due
         if tournament.stopped:
@@ -136,7 +137,7 @@ class Steps:
         where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
         trouble = self._book.place_trouble(where)
         if trouble is None:
-            return now + book.REPORT_RETRY
+            return now + timetable.REPORT_RETRY
         settings = await self._settings.of(tournament.guild_id)
         if not trouble and not self._unlimited:
             try:
@@ -156,7 +157,7 @@ class Steps:
     # Before the start
 
     async def _expire(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.created_at + book.DRAFT_LIFE
+        ends = tournament.created_at + timetable.DRAFT_LIFE
         if self._now() < ends:
             return ends
         await self._save(tournament, joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now()))
@@ -173,11 +174,11 @@ class Steps:
         if now >= starts_at:
             await self._save(tournament, self._begun(tournament, now))
             return None
-        due = book.start_due(tournament)
+        due = timetable.start_due(tournament)
         if due is None or now < due:
             return due
-        if due == book.remind_at(tournament):
-            await self._save(tournament, book.with_reminders(tournament, now))
+        if due == timetable.remind_at(tournament):
+            await self._save(tournament, timetable.with_reminders(tournament, now))
         else:
             await self._save(tournament, joining.check_in_open(tournament, now))
         return None
@@ -217,7 +218,7 @@ class Steps:
         if tuple(tables) != round_.tables:
             await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
             return None
-        no_show = book.no_show_at(tournament, round_)
+        no_show = timetable.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._now() >= no_show:
                 async with self._store.read() as work:
@@ -297,23 +298,21 @@ class Steps:
             for entrant in tournament.entrants
         )
         now, minutes = self._now(), tournament.config.round_minutes
-        begun: list[Tournament] = []
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
         looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
 
-        async def write(work: UnitOfWork) -> list[Founded]:
+        async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
             tables, made = await self._tables.begin(work, tournament, seating, now, looks)
             ends_at = now + timedelta(minutes=minutes) if minutes else None
             round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at, waiting=True)
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
-            begun[:] = [self._book.stamped(after)]
-            await work.tournaments.save(begun[0])
-            return made
+            after = self._book.stamp(after)
+            await work.tournaments.save(after)
+            return made, after
 
-        await self._live.found(write)
-        self._book.publish(begun[0])
+        self._book.publish(await self._live.add(write))
 
     # The end
 
@@ -374,7 +373,7 @@ class Steps:
             over = replace(round_, tables=tables, over_at=self._now())
             await self._save(tournament, with_round(tournament, over))
             return None
-        series, now = book.series_due(tournament), self._now()
+        series, now = timetable.series_due(tournament), self._now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report
         if tournament.due_at is not None and tournament.due_at <= now and not waits:
             await self._save(tournament, tournament)

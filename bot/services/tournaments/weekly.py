@@ -12,8 +12,8 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.services.errors import NotNow
-from bot.services.tournaments.book import without_past_reminders
 from bot.services.tournaments.deciding import acted
+from bot.services.tournaments.timetable import without_past_reminders
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import HostActKind, Tournament, TournamentStatus
 

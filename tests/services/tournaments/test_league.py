@@ -466,7 +466,7 @@ async def test_announcements_are_told_anew_when_the_rules_of_their_league_change
     process.witness.seen.clear()
     await process.services.leagues.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     await process.settle(one.id)
-    await process.services.book._reading.settle()
+    await process.services.book.settle()
     assert [it.id for it in process.witness.seen] == [one.id]
 
 

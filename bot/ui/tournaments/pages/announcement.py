@@ -8,11 +8,11 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.book import reminder_minutes
 from bot.services.tournaments.calls import CHECK_IN, MISSED, MOVED_UP
 from bot.services.tournaments.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
 from bot.services.tournaments.lists import full
 from bot.services.tournaments.seating.rounds import is_final
+from bot.services.tournaments.timetable import reminder_minutes
 from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

@@ -1,0 +1,217 @@
+"""What this process holds and changes while others may change it too: tables and tournaments (design.md 3).
+
+Every change takes one path: lock in this process, judge, store in one transaction, commit, then tell
+everybody. What is refused or rolled back leaves everything as it was. After a commit that ended in an error
+nobody knows whether the change is stored, so the state is read again.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+
+from bot.services.background import Key as Id
+from bot.services.background import KeyedLocks, KeyedTasks, Result
+from bot.services.errors import Conflict, NotFound
+from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.tracing import Ids
+from bot.services.values.settings import ShardSlice
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 2.0
+"""How long after a failed look at the database the next one follows."""
+
+State = TypeVar("State")
+Change = TypeVar("Change")
+Answer = TypeVar("Answer")
+
+Judge = Callable[[State], Change | None]
+"""Returns the change of a state (None: nothing to do), or raises a refusal; may be called twice."""
+Answering = Callable[[State], tuple[Change | None, Answer]]
+"""A judge that also returns what its caller wants to know."""
+
+
+class Live(ABC, Generic[Id, State, Change]):
+    """Reads, changes and publishes states of one kind."""
+
+    def __init__(
+        self, what: str, store: Store, now: Now, of: ShardSlice, ids: Callable[[Id], Ids] | None = None
+    ) -> None:
+        """`what` names a state in the log, `ids` are those of its lines there."""
+        self._what, self._store, self._now = what, store, now
+        self.slice = of
+        """Only states of these shards are published and held in memory by this process."""
+        self._locks: KeyedLocks[Id] = KeyedLocks()
+        self._reading = KeyedTasks(self._read_again, log, f"{what} {{}}: read again", ids=ids)
+        self._unread: dict[Id, int | None] = {}
+        """What others have stored and we have not read: the revision, None to read in any case."""
+        self._doubtful: set[Id] = set()
+        """Nobody knows what is stored of these; everybody is told when they are read."""
+        self._listeners: list[Callable[[State], None]] = []
+
+    def listen(self, listener: Callable[[State], None]) -> None:
+        """Call a function with every state that has changed or was restored; it must not block."""
+        self._listeners.append(listener)
+
+    async def get(self, key: Id) -> State:
+        """Return a state as it is stored. Raises NotFound."""
+        return await self._read(key)
+
+    async def change(self, key: Id, judge: Judge[State, Change]) -> State:
+        """Judge a state and store the change; return the state after it.
+
+        If another process was first, the state is read and judged once more. Raises what `judge` raises,
+        NotFound, Conflict, StorageUnavailable; then nothing has changed.
+        """
+        return await self.locked(key, lambda: self.change_locked(key, judge))
+
+    async def change_locked(self, key: Id, judge: Judge[State, Change]) -> State:
+        """Change a state whose lock is held, as `change` does."""
+        return (await self._answer(key, lambda before: (judge(before), None)))[0]
+
+    async def _answer(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
+        try:
+            return await self._attempt(key, judge)
+        except Conflict:
+            return await self._attempt(key, judge)
+
+    async def locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Run some work to its end with the lock of a state held, even if the caller is cancelled."""
+        return await self._locks.run(key, work)
+
+    async def add(self, write: Callable[[UnitOfWork], Awaitable[tuple[Sequence[State], Answer]]]) -> Answer:
+        """Store new states and whatever `write` stores with them, publish them, and return its answer.
+
+        Raises what `write` raises, Conflict, StorageUnavailable.
+        """
+
+        async def run() -> Answer:
+            async with self._store.write() as work:
+                states, answer = await write(work)
+            for state in states:
+                self.publish(state)
+            return answer
+
+        return await self._locks.shield(run())
+
+    def publish(self, state: State, change: Change | None = None) -> None:
+        """Tell the interface and all listeners of a stored state; other processes publish theirs."""
+        key, guild_id, _, _ = self._head(state)
+        if self.slice.owns(guild_id):
+            try:
+                self._show(state, change)
+            except Exception:
+                log.exception("%s %s: the interface failed to take a change", self._what, key)
+            self._inform(state)
+
+    def _inform(self, state: State) -> None:
+        for listener in self._listeners:
+            listener(state)
+
+    def catch_up(self, key: Id, guild_id: int, revision: int | None = None) -> None:
+        """Read and publish a state of our shards soon: another process has stored this revision."""
+        if self.slice.owns(guild_id):
+            self.read_soon(key, revision)
+
+    def read_soon(self, key: Id, revision: int | None = None) -> None:
+        """Read and publish a state soon, unless a `revision` is given and known by then."""
+        known = self._unread.get(key, revision)
+        self._unread[key] = None if known is None or revision is None else max(known, revision)
+        self._reading.request(key)
+
+    async def settle(self) -> None:
+        """Wait until nothing more is being read or stored."""
+        while self._reading.busy or self._locks.busy:
+            await self._reading.settle()
+            await self._locks.settle()
+
+    async def stop(self) -> None:
+        """Let the changes under way come to their end."""
+        await self._reading.stop()
+        await self._locks.settle()
+
+    async def _read_again(self, key: Id) -> float | None:
+        unread, revision = key in self._unread, self._unread.pop(key, None)
+        try:
+            await self.locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
+        except NotFound:
+            self._doubtful.discard(key)
+        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
+            log.warning("%s %s: cannot be read, trying again soon (%r)", self._what, key, failure)
+            self._drop(key)
+            self._doubtful.add(key)
+            if unread:
+                self._unread.setdefault(key, revision)
+            return RETRY_SECONDS
+        return None
+
+    async def _load(self, key: Id) -> State:
+        state = await self._read(key)
+        if key in self._doubtful:
+            self._doubtful.discard(key)
+            self.publish(state)
+        return state
+
+    async def _commit(
+        self, key: Id, write: Callable[[UnitOfWork], Awaitable[tuple[State, Change | None, Answer]]]
+    ) -> tuple[State, Answer]:
+        """Run `write` as one transaction and publish its change; return the state after it and the answer."""
+        written = False
+        try:
+            async with self._store.write() as work:
+                after, change, answer = await write(work)
+                written = True
+        except Conflict:
+            self._drop(key)
+            raise
+        except BaseException as error:
+            if not written:
+                raise  # rolled back: what is in memory is still the truth
+            after = await self._outcome(key, after, error)
+        if change is not None:
+            self.publish(after, change)
+        return after, answer
+
+    async def _outcome(self, key: Id, after: State, error: BaseException) -> State:
+        """Find out whether a commit that ended in an exception took place after all."""
+        self._drop(key)
+        if not isinstance(error, Exception):
+            raise error
+        try:
+            state = await self._load(key)
+        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
+            log.warning("%s %s: outcome of a commit unknown, reading soon (%r)", self._what, key, failure)
+            self._doubtful.add(key)
+            self._reading.request(key, RETRY_SECONDS)
+            raise error from None
+        if self._head(state) == self._head(after):
+            return state
+        raise error
+
+    async def _take_over(self, key: Id, _: int | None) -> None:
+        """Read and publish what another process has stored: this revision, None for any."""
+        self.publish(await self._load(key))
+
+    @abstractmethod
+    async def _attempt(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
+        """Judge a state and `_commit` the change; return the state after it, and the answer."""
+
+    @abstractmethod
+    async def _read(self, key: Id) -> State:
+        """Return a state from memory or as it is stored. Raises NotFound."""
+
+    @abstractmethod
+    def _drop(self, key: Id) -> None:
+        """Hold a state in memory no longer: what is stored may differ."""
+
+    @abstractmethod
+    def _show(self, state: State, change: Change | None) -> None:
+        """Tell the interface of a stored state; what is held in memory is held from now on."""
+
+    @abstractmethod
+    def _head(self, state: State) -> tuple[Id, int, int, datetime]:
+        """Return a state's id, server, revision, and when it was last changed."""
