@@ -33,7 +33,7 @@ class Pace:
 
     interval: float = 1.5
     """Between two edits of the same panel; what happens meanwhile is shown together."""
-    others: float = 3.0
+    others: float = 2.5
     """How long an open hand may be behind whose owner is not to move."""
     announcing: float = 5.0
     """Between two edits of a tournament's announcement by the bot's token."""
@@ -92,6 +92,7 @@ class Outbox:
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
         self._turns: dict[Letter, asyncio.Future[None]] = {}
+        self._giving = False
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""
@@ -143,7 +144,8 @@ class Outbox:
         """
         loop = asyncio.get_running_loop()
         turn = self._turns[letter] = loop.create_future()
-        if len(self._turns) == 1:
+        if not self._giving:
+            self._giving = True
             loop.call_soon(self._give_turn)
         await turn
 
@@ -154,9 +156,9 @@ class Outbox:
             turn.set_result(None)
 
     def _give_turn(self) -> None:
-        for letter in [*self._turns][:1]:
-            self.hurry(letter)
-        if self._turns:
+        self._giving = bool(self._turns)
+        if self._giving:
+            self.hurry(next(iter(self._turns)))
             asyncio.get_running_loop().call_soon(self._give_turn)
 
     async def close(self) -> None:
