@@ -35,7 +35,8 @@ def _free_port() -> int:
     return port
 
 
-def _cpu(pid: int) -> float:
+def cpu(pid: int) -> float:
+    """Return the seconds of CPU that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
@@ -74,11 +75,11 @@ class Program:
 
     def cpu(self) -> float:
         """Return the seconds of CPU that it has used, without its own processes."""
-        return _cpu(self._process.pid)
+        return cpu(self._process.pid)
 
     def helpers_cpu(self) -> float:
         """Return the seconds of CPU that its own processes have used: one draws, others think."""
-        return sum(_cpu(pid) for pid in self._helpers())
+        return sum(cpu(pid) for pid in self._helpers())
 
     def put_helpers_on(self, core: int) -> None:
         """Pin its own processes to another core than its own."""

@@ -1,0 +1,88 @@
+"""The least that a press costs: that of a bare bot which answers each with one edit of the message."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+import discord
+import yarl
+from discord import ui
+
+from tools.load.program import cpu
+from tools.load.server import LightDiscord
+from tools.load.world import Json, World
+
+_PRESSES = 600
+_RATE = 200.0
+_VERBS = ("hand", "bid", "pass", "menu")
+_LINES = 6
+
+
+class _Panel(ui.LayoutView):
+    """About as much as a table's panel shows."""
+
+    def __init__(self, turn: int) -> None:
+        super().__init__(timeout=None)
+        box: ui.Container[_Panel] = ui.Container(accent_colour=0x3366CC)
+        for number in range(_LINES):
+            box.add_item(ui.TextDisplay(f"Line {number}: **Name {number}**, 13 of 20 points, turn {turn}"))
+        row: ui.ActionRow[_Panel] = ui.ActionRow()
+        for verb in _VERBS:
+            row.add_item(ui.Button(label=verb, custom_id=f"nap:{verb}:1:{turn}"))
+        box.add_item(row)
+        self.add_item(box)
+
+
+class _Bot(discord.Client):
+    turn = 0
+
+    async def on_interaction(self, interaction: discord.Interaction[_Bot]) -> None:
+        self.turn += 1
+        await interaction.response.edit_message(view=_Panel(self.turn))
+
+
+def _serve(port: int) -> None:
+    discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
+
+    async def run() -> None:
+        await _Bot(intents=discord.Intents(guilds=True)).start("simulated.token.only")
+
+    import uvloop  # as `bot run` has it; not on Windows
+
+    uvloop.run(run())
+
+
+async def measure() -> float:
+    """Return the seconds of CPU that the bare bot takes for a press."""
+    server = LightDiscord(World(200), 1)
+    await server.open()
+    cores = os.sched_getaffinity(0)
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(server.port))
+    os.sched_setaffinity(bot.pid, {min(cores)})
+    os.sched_setaffinity(0, cores - {min(cores)} or cores)
+    try:
+        async with asyncio.timeout(30):
+            await server.ready.wait()
+        panel: Json = {"flags": 1 << 15, "components": _Panel(0).to_components()}
+        panels = [(table, server.post(table.channel_id, None, panel)) for table in server.world.tables]
+        await asyncio.sleep(1)
+        before = cpu(bot.pid)
+        for number in range(_PRESSES):
+            table, message = panels[number % len(panels)]
+            data = {"component_type": 2, "custom_id": message.controls[0].id}
+            server.press(table.people[0], message, data, "hand", 0)
+            await asyncio.sleep(1 / _RATE)
+        await asyncio.sleep(0.5)
+        return (cpu(bot.pid) - before) / _PRESSES
+    finally:
+        bot.terminate()
+        await bot.wait()
+        await server.close()
+        os.sched_setaffinity(0, cores)
+
+
+if __name__ == "__main__":
+    _serve(int(sys.argv[1]))
