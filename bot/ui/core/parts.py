@@ -49,6 +49,8 @@ class Tree(ui.LayoutView):
     url: str = ""
     """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
 
+    timeout = None
+
     def __init__(self, components: list[Json]) -> None:
         """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
         self._tree = components
