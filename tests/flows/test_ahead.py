@@ -15,6 +15,7 @@ from tests.flows.players import (
     DM,
     SLASH,
     actor_of,
+    deal,
     due,
     hand_of,
     open_and_start,
@@ -123,6 +124,27 @@ async def test_a_card_is_set_ahead_taken_back_and_played_without_a_sign_to_the_o
     after = await world.snapshot()
     assert after.table.turn == before + 2
     assert fitting[0] in after.view.trick
+
+
+async def test_an_opened_menu_stays_while_others_play_and_goes_with_the_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, clock="normal")
+
+    def leads(private: AnyHand) -> bool:
+        return private.view.phase is PhaseName.PLAY and not private.view.trick
+
+    private = await play_until(world, BUTTONS, leads)
+    last = world.people[(private.seat + 4) % 5]
+    shown = await hand_of(world, last, BUTTONS)
+    await shown.click(last, "aheadmenu")
+    for _ in range(3):
+        await play_hand(world, BUTTONS, moves=1)
+        await world.env.advance_time(5)
+        assert shown.control("ahead") is not None
+    await play_hand(world, BUTTONS)
+    await deal(world, BUTTONS)
+    await world.env.advance_time(5)
+    assert shown.control("ahead") is None
 
 
 async def test_a_pass_for_the_auction_is_set_by_a_button_or_a_command(make_world: MakeWorld) -> None:

@@ -141,11 +141,10 @@ class LiveMessage:
     said: tuple[object, ...] = ()
     """The emotes that it was last made to show."""
     more: str = ""
-    """What the owner of a hand asked to see in it besides; it stays until they press again."""
+    """What the owner of a hand asked to see in it besides, until they press again or a new hand is dealt."""
 
-    def keep(self, view: object, more: str = "") -> None:
-        """Note the picture of what it has just been made to show, and what was asked for."""
-        self.more = more
+    def keep(self, view: object) -> None:
+        """Note the picture of what it has just been made to show."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
 

@@ -308,6 +308,8 @@ class Hands:
         notice = ""
         if board.stopped:
             notice = painter.stopped(self._app, board.snapshot, locale, board.stopped)
+        if live is not None and live.hand_no != board.snapshot.table.hand_no:
+            live.more = ""
         more, channel_id = "" if live is None else live.more, self._direct.known(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

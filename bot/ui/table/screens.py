@@ -141,11 +141,13 @@ def _follow_hand(
     if ephemeral:
         now = request.app.now()
         live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
-        live.keep(view, more)
+        live.more = more
+        live.keep(view)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
         dm.reference, dm.shown, dm.counted, dm.hand_no = reference, table.revision, 0, table.hand_no
-        dm.keep(view, more)
+        dm.more = more
+        dm.keep(view)
 
 
 async def keep_panel_in_hand(request: Request) -> None:
