@@ -146,7 +146,8 @@ class Target:
         for live in self.live():
             if self._judged.get(live.table.id) is not live:
                 self._judged[live.table.id] = live
-                self.run(self._check_replay(live))
+                number, tables = live.table.id, self.night.services.live
+                self.run(tables.locked(number, partial(self._check_replay, number)))  # none goes on meanwhile
                 if live.hand is not None and live.hand.state is not None:
                     check_secrecy(live.hand.state)
 
@@ -157,7 +158,10 @@ class Target:
                     for finding in await work.session.ask(partial(check.look, keys, None)):
                         assert not finding.problems, finding.problems
 
-    async def _check_replay(self, live: LiveTable) -> None:
+    async def _check_replay(self, number: int) -> None:
+        live = self.night.services.live.cached(number)
+        if live is None:
+            return
         async with self.database.read() as work:
             assert await work.tables.get(live.table.id) == live.table
             stored = None if live.hand is None else await work.hands.get(live.hand.id)

@@ -163,9 +163,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             return
         read = await self._reload(table_id)
         if live is not None and _seen(live) == _seen(read):
-            self._inform(
-                read
-            )  # not the interface: an edit of the panel would show that somebody did something
+            self._inform(read)  # an edit of the panel would show that somebody did something
             return
         self.publish(read)
         if live is None and self._tables.get(table_id) is read:
