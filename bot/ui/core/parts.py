@@ -48,6 +48,8 @@ class Tree(ui.LayoutView):
     """What the picture shows, for who edits the message again."""
     url: str = ""
     """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
+    timeout = None  # type: ignore[assignment]
+    """No timer; discord.py asks for it where a follow-up is private."""
 
     def __init__(self, components: list[Json]) -> None:
         """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
