@@ -116,6 +116,6 @@ async def show_report(board: TournamentBoard) -> None:
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         files = report_files(tournament, await service.report(tournament.id))
         ctx, scene = board.ctx, await gather(board.app, tournament)
-        view = attach(report_panel(ctx, scene, [file.filename for file in files]), files)
+        view = attach(report_panel(ctx, scene, [*files]), files)
         report_id = await board.post(report_mark(tournament), view)
         await service.posted(tournament.id, report_id=report_id)
