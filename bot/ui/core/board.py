@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core.budget import Account
 from bot.ui.core.floods import MOST_PEOPLE
+
+_log = logging.getLogger(__name__)
 
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
@@ -91,6 +94,10 @@ class TokenBox:
         """Return whether a token still works."""
         return token is not None and self._now() < token.until
 
+    def frees(self, live: LiveMessage) -> bool:
+        """Return whether a message can be edited or deleted by a token, which does not count."""
+        return live.reference is not None and self.fresh(live.reference.token)
+
     def successor(self, token: Token, channel_id: int) -> Token | None:
         """Return a token of the channel to change to when one comes to its end, None if there is no need."""
         fresher = self.of_channel(channel_id)
@@ -129,8 +136,8 @@ class LiveMessage:
 
     channel_id: int
     message_id: int
-    hand_no: int
     posted_at: datetime
+    hand_no: int = 0
     reference: MessageReference | None = None
     shown: int = NEVER
     counted: int = 0
@@ -159,7 +166,7 @@ _FORGOTTEN = 3_600.0
 
 @dataclass(slots=True)
 class Deletions:
-    """How often somebody has deleted a message that we want to be seen; all times are loop times.
+    """How often somebody has deleted a message that we want to be seen.
 
     A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
     """
@@ -167,21 +174,27 @@ class Deletions:
     count: int = 0
     last: float = 0.0
     until: float = 0.0
-    """When the message may be posted again; infinite: when somebody asks for it."""
+    """The loop time when the message may be posted again; infinite: when somebody asks for it."""
     told: set[int] = field(default_factory=set)
     """People who were told that it is not posted at present."""
 
-    def note(self, now: float) -> float:
-        """Count a deletion; return the seconds until the message may be posted again."""
+    def note(self, what: str) -> None:
+        """Count a deletion of a message; `what` names it in the log, and what posts it again."""
+        now = asyncio.get_running_loop().time()
         if now - self.last > _FORGOTTEN:
             self.count = 0
         wait = _REPOSTS[self.count] if self.count < len(_REPOSTS) else math.inf
         self.count, self.last, self.until = self.count + 1, now, now + wait
-        return wait
+        if math.isinf(wait):
+            _log.warning("%s is deleted again and again, and posted no more until it is asked for", what)
 
-    def withheld(self, now: float) -> bool:
+    def wait(self) -> float | None:
+        """Return the seconds until the message may be posted again, None while it is to be asked for."""
+        return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
+
+    def withheld(self) -> bool:
         """Return whether people will miss the message: it is not posted, or not for a while."""
-        return self.count >= _OFTEN and now < self.until
+        return self.count >= _OFTEN and self.wait() != 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -236,6 +249,11 @@ class Board:
     """Loop time of the last edit of the panel by the bot's token in this hand."""
     tries: int = 0
     """How often its place was tried again since it was lost."""
+
+    def lose_panel(self) -> None:
+        """Note that somebody has deleted the panel."""
+        self.panel, table = None, self.snapshot.table
+        self.deletions.note(f"table {table.id}: its panel in channel {table.channel_id}")
 
     def holds(self, live: LiveMessage) -> bool:
         """Return whether a press is about to answer with a message."""

@@ -222,8 +222,8 @@ async def _tell_what_lacks(request: Request) -> None:
     if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.private(notices.no_dm(request.ctx, None))
-    deletions, now = board.deletions, asyncio.get_running_loop().time()
-    if board.panel is None and deletions.withheld(now) and user_id not in deletions.told:
+    deletions = board.deletions
+    if board.panel is None and deletions.withheld() and user_id not in deletions.told:
         deletions.told.add(user_id)
         channel = f"<#{board.snapshot.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from datetime import timedelta
 
@@ -25,8 +24,6 @@ _LONG_HAND = 1800.0
 _SLOWEST = 60.0
 """The longest wait between two of them before."""
 
-_log = logging.getLogger(__name__)
-
 
 class Panels:
     """Brings the panels of tables up to date."""
@@ -41,26 +38,13 @@ class Panels:
         if board.stopped or not board.placed:
             return False
         if panel is None:
-            return board.closed or asyncio.get_running_loop().time() >= board.deletions.until
+            return board.closed or board.deletions.wait() == 0.0
         return (panel.shown < board.revision or self._hides_emotes(board, panel)) and not board.holds(panel)
 
     def _hides_emotes(self, board: Board, panel: LiveMessage) -> bool:
         """Return whether other emotes are said than the panel shows, and a free edit can show them."""
-        free = panel.reference is not None and self._app.tokens.fresh(panel.reference.token)
+        free = self._app.tokens.frees(panel)
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
-
-    def lose(self, board: Board) -> float:
-        """Note that somebody has deleted the panel; return the seconds until it may be posted again."""
-        board.panel = None
-        wait = board.deletions.note(asyncio.get_running_loop().time())
-        if math.isinf(wait):
-            _log.warning(
-                "table %s: its panel is deleted again and again, and posted no more until somebody uses "
-                "/napoleon here in channel %s",
-                board.table_id,
-                board.snapshot.table.channel_id,
-            )
-        return wait
 
     async def deliver(self, board: Board) -> float | None:
         """Show the table's present state; return the seconds until there is more to show.
@@ -86,8 +70,8 @@ class Panels:
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
-        if panel is None and board.placed and math.isfinite(board.deletions.until):
-            times.append(max(board.deletions.until, board.not_before) - now)
+        if panel is None and board.placed and (wait := board.deletions.wait()) is not None:
+            times.append(max(wait, board.not_before - now))
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
             times.append(max(said, self._outbox.pace.interval))
@@ -115,7 +99,7 @@ class Panels:
         """Return whether another message would belong to a live token: a deletion that counts buys edits that
         do not."""
         tokens = self._app.tokens
-        if panel.reference is None or not tokens.fresh(panel.reference.token):
+        if panel.reference is None or not tokens.frees(panel):
             return tokens.of_channel(panel.channel_id) is not None
         return tokens.successor(panel.reference.token, panel.channel_id) is not None
 
@@ -123,14 +107,13 @@ class Panels:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
-        now, spent = asyncio.get_running_loop().time(), board.account.spent
+        now, counted = asyncio.get_running_loop().time(), panel.counted
         affordable = board.hand_over or now >= self._next_edit(board, panel)
         revision, view = board.revision, await self._draw(board)
         if await self._outbox.edit(panel, view, board.account if affordable else None):
             panel.shown = revision
-            if board.account.spent > spent:
+            if panel.counted > counted:
                 board.panel_edited = now
-                panel.counted += 1
 
     def _next_edit(self, board: Board, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by the bot's token: the waits grow with each.
@@ -147,8 +130,7 @@ class Panels:
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.dms.items():
             here = board.elsewhere.get(user_id) == hand_no or board.without_dm.get(user_id) == hand_no
-            free = dm.reference is not None and self._app.tokens.fresh(dm.reference.token)
-            if not (here or free):
+            if not (here or self._app.tokens.frees(dm)):
                 reserve += (dm.hand_no < hand_no) + (dm.hand_no < hand_no or not dm.counted)
         return reserve
 
@@ -161,7 +143,10 @@ class Panels:
             raise error
         if error.trouble is not Trouble.MESSAGE_GONE:
             panel.shown = board.revision  # the same edit would be refused again
-        elif getattr(error.__cause__, "code", 0) != 10008 or not self.lose(board):
+            return
+        if getattr(error.__cause__, "code", 0) == 10008:
+            board.lose_panel()
+        if board.panel is not None or board.deletions.wait() == 0.0:
             await self._post(board)
 
     async def _post(
@@ -169,17 +154,10 @@ class Panels:
     ) -> None:
         table, token = board.snapshot.table, None if answers is None else answers.token
         revision, view = board.revision, await self._draw(board)
-        sent = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
-        board.panel = LiveMessage(
-            channel_id=table.channel_id,
-            message_id=sent.message_id,
-            hand_no=table.hand_no,
-            posted_at=self._app.now(),
-            reference=sent.reference,
-            shown=revision,
-        )
-        board.newer, board.panel_edited = 0, -math.inf
-        await note(self._app, board, PANEL, 0, board.panel)
+        panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
+        panel.hand_no, panel.shown = table.hand_no, revision
+        board.panel, board.newer, board.panel_edited = panel, 0, -math.inf
+        await note(self._app, board, PANEL, 0, panel)
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)
 

@@ -8,7 +8,6 @@ the outbox: the panel, the announcement, each person's direct message and open h
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
@@ -22,6 +21,7 @@ from bot.services.values.tables import (
     MAY_COME_BACK,
     NO_ACCESS,
     PostedMessage,
+    Table,
     TableSnapshot,
     TableStatus,
 )
@@ -119,7 +119,7 @@ class Publisher:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self._app.now(), reference)
+        board.notice = LiveMessage(home, message_id, self._app.now(), reference=reference)
         await note(self._app, board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
@@ -132,16 +132,8 @@ class Publisher:
         if board.placed and message_id is None:
             return
         if message_id is not None:
-            board.panel = LiveMessage(
-                channel_id=board.snapshot.table.channel_id,
-                message_id=message_id,
-                hand_no=snapshot.table.hand_no,
-                posted_at=self._app.now(),
-                reference=reference,
-                shown=snapshot.table.revision,
-            )
             board.deletions = Deletions()
-            await note(self._app, board, PANEL, 0, board.panel)
+            await self._keep_panel(board, message_id, snapshot.table, reference, snapshot.table.revision)
         board.placed = True
         self._schedule(board)
 
@@ -162,9 +154,7 @@ class Publisher:
         old = board.panel
         if old is None or not board.placed or message_id <= old.message_id:
             return
-        hand_no = board.snapshot.table.hand_no
-        board.panel = LiveMessage(old.channel_id, message_id, hand_no, self._app.now())
-        await note(self._app, board, PANEL, 0, board.panel)
+        await self._keep_panel(board, message_id, board.snapshot.table)
         if not board.starts_anew(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
@@ -181,7 +171,19 @@ class Publisher:
         if known or channel_id != table.channel_id or result_of not in (None, table.hand_id):
             return
         board = self._boards[table_id] = Board(snapshot, placed=True)
-        board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self._app.now())
+        await self._keep_panel(board, message_id, table)
+
+    async def _keep_panel(
+        self,
+        board: Board,
+        message_id: int,
+        table: Table,
+        reference: MessageReference | None = None,
+        shown: int = NEVER,
+    ) -> None:
+        """Let a message with a state of its table be the table's panel from now on."""
+        channel_id, now = board.snapshot.table.channel_id, self._app.now()
+        board.panel = LiveMessage(channel_id, message_id, now, table.hand_no, reference, shown)
         await note(self._app, board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -256,8 +258,8 @@ class Publisher:
             panel = board.panel
             ended = panel is not None and board.closed and panel.shown >= board.revision
             if panel is not None and panel.message_id in gone and not ended:
-                wait = self._panels.lose(board)
-                if math.isfinite(wait):
+                board.lose_panel()
+                if (wait := board.deletions.wait()) is not None:
                     self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
@@ -297,13 +299,12 @@ class Publisher:
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
-            placed = snapshot.table.channel_id != 0 and not board.stopped
-            board.placed = placed
+            board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
                 continue
-            live = LiveMessage(message.channel_id, message.message_id, message.turn, message.posted_at)
+            live = LiveMessage(message.channel_id, message.message_id, message.posted_at, message.turn)
             if message.role == PANEL:
                 here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
                 restored.panel = live if here else None  # else it has a new place, where nothing is noted yet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 
 import discord
 from discord import ui
@@ -35,8 +34,8 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
     if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
-    if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
-        return None if math.isinf(rest) else rest
+    if board.live is None and (rest := board.deletions.wait()) != 0.0:
+        return rest
     if board.live is None and board.taken_up and tournament.message_id is None:
         found = await board.find(tournament.channel_id, announcement_mark(tournament))
         board.live = None if found is None else live_message(tournament, found)
@@ -101,4 +100,4 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
     """Return the announcement as it is followed; its age is in its id."""
     posted_at = discord.utils.snowflake_time(message_id)
-    return LiveMessage(tournament.channel_id, message_id, 0, posted_at)
+    return LiveMessage(tournament.channel_id, message_id, posted_at)

@@ -6,9 +6,7 @@ are shown together, when Discord fails for a while, or when the process starts a
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
@@ -142,8 +140,7 @@ class TournamentPublisher:
         Return whether it was so.
         """
         board = self._boards.get(tournament_id)
-        now = asyncio.get_running_loop().time()
-        if board is None or board.live is not None or not board.deletions.withheld(now):
+        if board is None or board.live is not None or not board.deletions.withheld():
             return False
         board.deletions = Deletions()
         self._schedule(board)
@@ -161,12 +158,7 @@ class TournamentPublisher:
         for board in self._boards.values():
             if board.live is not None and board.live.message_id in gone and not board.tournament.over:
                 board.live, board.digest = None, ""
-                if math.isinf(board.deletions.note(asyncio.get_running_loop().time())):
-                    _log.warning(
-                        "tournament %s: its announcement is deleted again and again, and posted no more "
-                        "until its host uses /tournament host",
-                        board.tournament.id,
-                    )
+                board.deletions.note(f"tournament {board.tournament.id}: its announcement")
                 self._schedule(board)
 
     def guild_left(self, guild_id: int) -> None:
