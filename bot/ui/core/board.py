@@ -8,7 +8,7 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 
@@ -27,7 +27,7 @@ MARGIN = timedelta(seconds=30)
 FADING = timedelta(minutes=3)
 """Before that, a message moves to a fresher token of its channel while its own can still delete it."""
 MOST_CHANNELS = 2_000
-"""Tokens that are kept; of more the oldest are given up, and what is edited with them counts then."""
+"""So many channels' tokens are kept; of more the oldest are given up, and what they edited counts then."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,43 +51,30 @@ class MessageReference:
     message_id: int
 
 
-Key = TypeVar("Key")
-
-
-class _Kept(OrderedDict[Key, Token]):
-    """The freshest token of each key, the oldest first: what has expired is at the front."""
-
-    def put(self, key: Key, token: Token, now: datetime, most: int) -> None:
-        """Keep a token; each token is looked at twice at most in its life: when it comes, when it goes."""
-        self[key] = token
-        self.move_to_end(key)
-        while len(self) > most or next(iter(self.values())).until <= now:
-            self.popitem(last=False)
-
-    def drop(self, key: Key, token: Token) -> None:
-        """Forget a token, unless a fresher one has taken its place."""
-        if self.get(key) is token:
-            del self[key]
-
-
 class TokenBox:
     """The freshest token of each channel, and of each person in it."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._channels: _Kept[int] = _Kept()
-        self._people: _Kept[tuple[int, int]] = _Kept()
+        self._tokens: OrderedDict[tuple[int, int | None], Token] = OrderedDict()
+        """By channel and person (None: anybody), the oldest first: what has expired is at the front."""
 
     def __len__(self) -> int:
-        return len(self._channels) + len(self._people)
+        return len(self._tokens)
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Remember an interaction's token for its channel and its person, and return it."""
-        now, channel_id, user_id = self._now(), interaction.channel_id, interaction.user.id
-        token = Token(interaction.followup, now + LIFE - MARGIN, channel_id, user_id)
-        if channel_id is not None:
-            self._channels.put(channel_id, token, now, MOST_CHANNELS)
-            self._people.put((channel_id, user_id), token, now, MOST_PEOPLE)
+        """Remember an interaction's token for its channel and its person, and return it.
+
+        Each token is looked at twice at most in its life: when it comes, when it goes.
+        """
+        now, kept = self._now(), self._tokens
+        until = now + LIFE - MARGIN
+        token = Token(interaction.followup, until, interaction.channel_id, interaction.user.id)
+        for key in _keys(token):
+            kept[key] = token
+            kept.move_to_end(key)
+        while kept and (len(kept) > MOST_CHANNELS + MOST_PEOPLE or next(iter(kept.values())).until <= now):
+            kept.popitem(last=False)
         return token
 
     def fresh(self, token: Token | None) -> bool:
@@ -106,20 +93,23 @@ class TokenBox:
 
     def of_channel(self, channel_id: int) -> Token | None:
         """Return a token that can send to a channel, None if there is none left."""
-        return self._alive(self._channels.get(channel_id))
+        return self.of_person(channel_id, None)
 
-    def of_person(self, channel_id: int, user_id: int) -> Token | None:
+    def of_person(self, channel_id: int, user_id: int | None) -> Token | None:
         """Return a token that can answer one person in a channel, None if there is none left."""
-        return self._alive(self._people.get((channel_id, user_id)))
+        token = self._tokens.get((channel_id, user_id))
+        return token if self.fresh(token) else None
 
     def drop(self, token: Token) -> None:
-        """Forget a token that Discord has refused."""
-        if token.channel_id is not None:
-            self._channels.drop(token.channel_id, token)
-            self._people.drop((token.channel_id, token.user_id), token)
+        """Forget a token that Discord has refused, unless a fresher one has taken its place."""
+        for key in _keys(token):
+            if self._tokens.get(key) is token:
+                del self._tokens[key]
 
-    def _alive(self, token: Token | None) -> Token | None:
-        return token if self.fresh(token) else None
+
+def _keys(token: Token) -> tuple[tuple[int, int | None], ...]:
+    channel_id = token.channel_id
+    return () if channel_id is None else ((channel_id, None), (channel_id, token.user_id))
 
 
 NEVER = -1
@@ -178,15 +168,15 @@ class Deletions:
     told: set[int] = field(default_factory=set)
     """People who were told that it is not posted at present."""
 
-    def note(self, what: str) -> None:
-        """Count a deletion of a message; `what` names it in the log, and what posts it again."""
+    def note(self, what: str, command: str) -> None:
+        """Count a deletion; the log says `what` is posted no more until somebody uses a `command`."""
         now = asyncio.get_running_loop().time()
         if now - self.last > _FORGOTTEN:
             self.count = 0
         wait = _REPOSTS[self.count] if self.count < len(_REPOSTS) else math.inf
         self.count, self.last, self.until = self.count + 1, now, now + wait
         if math.isinf(wait):
-            _log.warning("%s is deleted again and again, and posted no more until it is asked for", what)
+            _log.warning("%s is deleted again and again, and posted no more until %s", what, command)
 
     def wait(self) -> float | None:
         """Return the seconds until the message may be posted again, None while it is to be asked for."""
@@ -253,7 +243,7 @@ class Board:
     def lose_panel(self) -> None:
         """Note that somebody has deleted the panel."""
         self.panel, table = None, self.snapshot.table
-        self.deletions.note(f"table {table.id}: its panel in channel {table.channel_id}")
+        self.deletions.note(f"the panel of table {table.id} in {table.channel_id}", "/napoleon here")
 
     def holds(self, live: LiveMessage) -> bool:
         """Return whether a press is about to answer with a message."""

@@ -264,17 +264,21 @@ class Outbox:
         """Delete a message; one that cannot be deleted stays."""
         try:
             await self.remove(live, account)
-        except Failure as error:
-            _log.info("message %s stays: %s", live.message_id, error)
+        except (Again, Refused) as error:
+            _log.info("message %s stays: %s", live.message_id, error.__cause__)
 
     async def remove(self, live: LiveMessage, account: Account) -> None:
-        """Delete a message. Raises Failure."""
-        if live.reference is not None and self.app.tokens.frees(live):
-            await post.delete_by_token(live.reference)
-        else:
-            await self.take(account, Priority.OTHERS)
-            account.spent += 1
-            await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+        """Delete a message. Raises Again, or Refused: it is gone, or stays."""
+        try:
+            if live.reference is not None and self.app.tokens.frees(live):
+                await post.delete_by_token(live.reference)
+            else:
+                await self.take(account, Priority.OTHERS)
+                account.spent += 1
+                await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+        except Failure as error:
+            trouble = self.judge(error)
+            raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
 
     async def take(self, account: Account, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests may be made that count against Discord's limit."""

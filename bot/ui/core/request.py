@@ -86,7 +86,8 @@ class Request:
         self.table_id = table_id
         board = self.board
         if table_id is not None:
-            self.app.publisher.touch(table_id, self.interaction.user.id)
+            if board is not None and board.seat_of(self.interaction.user.id) is not None:
+                board.touched = self.app.now()
             by_command = not (self.reply.pressed or self.in_dm or self.held)
             if by_command and board is not None and board.panel is not None:
                 self.held = table_id, board.panel.message_id

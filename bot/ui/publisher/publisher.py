@@ -193,14 +193,12 @@ class Publisher:
         the panel (`message_id`, `turn`): it stands there.
         """
         board = self._boards.get(table_id)
-        panel = None if board is None else board.panel
-        if board is None or panel is None or board.promised == board.snapshot.table.turn:
+        if board is None or board.panel is None:
             return
-        table = board.snapshot.table
-        pressed = message_id == panel.message_id and turn == table.turn
-        if table.tournament_id is not None or not (pressed or panel.shown >= board.revision):
-            return
-        if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
+        table, panel = board.snapshot.table, board.panel
+        seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
+        follows = table.tournament_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        if not (seen and follows) or board.promised == table.turn:
             return
         try:
             await self._app.tables.shown(table, panel.channel_id, panel.message_id)
@@ -208,12 +206,6 @@ class Publisher:
             _log.warning("table %s: the shown commitment is not noted: %s", table_id, error)
             return
         board.promised = table.turn
-
-    def touch(self, table_id: int, user_id: int) -> None:
-        """Note that a person has done something at a table; only people who sit there count."""
-        board = self._boards.get(table_id)
-        if board is not None and board.seat_of(user_id) is not None:
-            board.touched = self._app.now()
 
     def refresh(self, table_id: int) -> None:
         """Show soon what is said at a table, if it costs no counted request."""

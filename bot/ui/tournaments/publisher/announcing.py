@@ -11,8 +11,8 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
-from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, Trouble
+from bot.ui.core.outbox import Refused
+from bot.ui.core.reach import Trouble
 from bot.ui.publisher.panel import OLD
 from bot.ui.tournaments.pages.announcement import announcement_mark, announcement_panel
 from bot.ui.tournaments.pages.scene import gather
@@ -83,12 +83,9 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
     """Delete the announcement, then post it again under the same nonce. Raises Again, Refused."""
     try:
         await board.outbox.remove(old, board.account)
-    except Failure as error:
-        trouble = board.outbox.judge(error)
-        if trouble is Trouble.DOUBTFUL:
-            raise Again from error
-        if trouble is Trouble.GONE:
-            raise Refused(trouble) from error
+    except Refused as error:
+        if error.trouble is Trouble.GONE:
+            raise
     board.live, board.digest = None, ""
     try:
         return await _post(board, view)

@@ -158,7 +158,8 @@ class TournamentPublisher:
         for board in self._boards.values():
             if board.live is not None and board.live.message_id in gone and not board.tournament.over:
                 board.live, board.digest = None, ""
-                board.deletions.note(f"tournament {board.tournament.id}: its announcement")
+                what = f"the announcement of tournament {board.tournament.id}"
+                board.deletions.note(what, "/tournament host")
                 self._schedule(board)
 
     def guild_left(self, guild_id: int) -> None:
