@@ -85,11 +85,13 @@ class TokenBox:
         """Return whether a message can be edited or deleted by a token, which does not count."""
         return live.reference is not None and self.fresh(live.reference.token)
 
-    def successor(self, token: Token, channel_id: int) -> Token | None:
-        """Return a token of the channel to change to when one comes to its end, None if there is no need."""
-        fresher = self.of_channel(channel_id)
-        fading = self._now() + FADING
-        return fresher if fresher is not None and token.until <= fading < fresher.until else None
+    def outlives(self, live: LiveMessage) -> bool:
+        """Return whether another token of its channel can edit a message's successor, and its own cannot any
+        more, or not for long."""
+        fresher, fading = self.of_channel(live.channel_id), self._now() + FADING
+        if fresher is None or live.reference is None or not self.frees(live):
+            return fresher is not None
+        return live.reference.token.until <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
         """Return a token that can send to a channel, None if there is none left."""

@@ -18,19 +18,11 @@ from bot.ui.core.parts import PICTURE_NAME
 View = discord.ui.LayoutView
 Mention = int | Sequence[int] | None
 """The user or the users who may be notified by a message."""
-NOBODY = discord.AllowedMentions.none()
 
 
-def finished(view: View) -> View:
-    """Return a view that discord.py will not keep: our components are dispatched by their ids alone."""
-    view.stop()
-    return view
-
-
-def allowed(mention: Mention) -> discord.AllowedMentions:
-    """Return who may be notified by a message."""
+def _allowed(mention: Mention) -> discord.AllowedMentions:
     if mention is None:
-        return NOBODY
+        return discord.AllowedMentions.none()
     people = [mention] if isinstance(mention, int) else mention
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
 
@@ -44,7 +36,8 @@ def _files_of(view: View) -> list[discord.File]:
 
 def _content(view: View, mention: Mention = None) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
-    return {"view": finished(view), "files": _files_of(view), "allowed_mentions": allowed(mention)}
+    view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
+    return {"view": view, "files": _files_of(view), "allowed_mentions": _allowed(mention)}
 
 
 def _changes(view: View, mention: Mention = None) -> dict[str, Any]:

@@ -87,21 +87,13 @@ class Panels:
             await self._post(board, answers=panel.reference)
             if board.settled is not None:
                 await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
-        elif not board.closed and (self._is_out_of_sight(board, panel) or self._frees_edits(panel)):
-            await self._post(board, replaces=panel)
+        elif not board.closed and (self._is_out_of_sight(board, panel) or self._app.tokens.outlives(panel)):
+            await self._post(board, replaces=panel)  # a deletion that counts buys edits that do not
         else:
             await self._edit(board, panel)
 
     def _is_out_of_sight(self, board: Board, panel: LiveMessage) -> bool:
         return self._app.now() - panel.posted_at > OLD or board.newer > SCROLLED
-
-    def _frees_edits(self, panel: LiveMessage) -> bool:
-        """Return whether another message would belong to a live token: a deletion that counts buys edits that
-        do not."""
-        tokens = self._app.tokens
-        if panel.reference is None or not tokens.frees(panel):
-            return tokens.of_channel(panel.channel_id) is not None
-        return tokens.successor(panel.reference.token, panel.channel_id) is not None
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:

@@ -81,11 +81,11 @@ async def show_calls(board: TournamentBoard) -> None:
 
 async def _call(board: TournamentBoard, call: Call) -> None:
     tournament, ctx = board.tournament, board.ctx
-
-    def private(ctx: PanelContext) -> View:
-        return private_call(ctx, tournament, call_text(ctx, tournament, call.name))
-
-    people = await board.call(call.people, call.name, private)
+    people = await board.call(
+        call.people,
+        call.name,
+        lambda ctx: private_call(ctx, tournament, call_text(ctx, tournament, call.name)),
+    )
     for part, first in enumerate(range(0, len(people), _AT_ONCE)):
         named = people[first : first + _AT_ONCE]
         view = start_call(ctx, tournament, call.name, part, named)
