@@ -247,10 +247,6 @@ class Board:
         self.panel, table = None, self.snapshot.table
         self.deletions.note(f"the panel of table {table.id} in {table.channel_id}", "/napoleon here")
 
-    def holds(self, live: LiveMessage) -> bool:
-        """Return whether a press is about to answer with a message."""
-        return live.message_id in self.held
-
     @property
     def table_id(self) -> int:
         """The table this board belongs to."""

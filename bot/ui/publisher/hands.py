@@ -83,7 +83,7 @@ class Hands:
 
     @staticmethod
     def _is_behind(board: Board, live: LiveMessage) -> bool:
-        return live.shown < board.revision and not board.holds(live)
+        return live.shown < board.revision and live.message_id not in board.held
 
     @staticmethod
     def _is_overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
@@ -92,14 +92,14 @@ class Hands:
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return not followed or live.shown >= revision or board.holds(live)
+        return not followed or live.shown >= revision or live.message_id in board.held
 
     # direct messages
 
     def follows(self, board: Board, user_id: int) -> bool:
         """Return whether something of a person's direct message is to be done."""
         dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
-        if user_id in board.closed_dms or (dm is not None and board.holds(dm)):
+        if user_id in board.closed_dms or (dm is not None and dm.message_id in board.held):
             return False
         if dm is None or dm.hand_no < hand_no:
             opens = board.hand_over and self._direct.known(user_id) is None

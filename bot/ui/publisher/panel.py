@@ -18,9 +18,8 @@ OLD = timedelta(hours=1)
 SCROLLED = 15
 """So many newer messages push a message out of sight: it is posted again."""
 _SELDOM = 600.0
-"""Seconds between two edits by the bot's token once a long hand has spent its budget."""
-_LONG_HAND = 1800.0
-"""Seconds from the deal until it may spend more."""
+"""Seconds between two edits by the bot's token once a hand has spent its budget; from the deal, three times
+as many."""
 _SLOWEST = 60.0
 """The longest wait between two of them before."""
 
@@ -39,7 +38,8 @@ class Panels:
             return False
         if panel is None:
             return board.closed or board.deletions.wait() == 0.0
-        return (panel.shown < board.revision or self._hides_emotes(board, panel)) and not board.holds(panel)
+        behind = panel.shown < board.revision or self._hides_emotes(board, panel)
+        return behind and panel.message_id not in board.held
 
     def _hides_emotes(self, board: Board, panel: LiveMessage) -> bool:
         """Return whether other emotes are said than the panel shows, and a free edit can show them."""
@@ -115,7 +115,7 @@ class Panels:
         pace = self._outbox.pace
         if board.hand_over or board.account.spent + self._reserve(board) < pace.budget - 1:
             return board.panel_edited + min(pace.interval * 2.0**panel.counted / 2, _SLOWEST)
-        return max(board.panel_edited + _SELDOM, board.dealt + _LONG_HAND)
+        return max(board.panel_edited + _SELDOM, board.dealt + 3 * _SELDOM)
 
     def _reserve(self, board: Board) -> int:
         """Return how many requests the hands may still need of people who play by direct message."""
@@ -159,7 +159,7 @@ class Panels:
         Raises Again.
         """
         notice, revision = board.notice, board.revision
-        if notice is None or notice.shown >= revision or board.holds(notice):
+        if notice is None or notice.shown >= revision or notice.message_id in board.held:
             return
         view = painter.announcement(self._app, board.snapshot)
         try:

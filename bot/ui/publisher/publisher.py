@@ -36,8 +36,6 @@ from bot.ui.publisher.panel import Panels
 
 _MENTIONS, _PLACE = "mentions", "place"
 """Kinds of letters besides the roles of stored messages."""
-_TRY_AGAIN = 30.0
-"""Seconds until a place that was lost is tried again for the first time."""
 
 _log = logging.getLogger(__name__)
 
@@ -309,7 +307,7 @@ class Publisher:
         for board in self._boards.values():
             self._schedule(board)
             if board.stopped:
-                self._outbox.request(_letter(board, _PLACE), _TRY_AGAIN)
+                self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
         """Take up a table that another process has opened, on the messages it has there."""
@@ -388,9 +386,9 @@ class Publisher:
             self._boards.pop(board.table_id, None)
         except ServiceError as error:
             _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
-            self._outbox.request(_letter(board, PANEL), _TRY_AGAIN)  # showing it will fail again
+            self._outbox.request(_letter(board, PANEL), self._outbox.pace.retry[-1])  # it will fail again
         else:
-            self._outbox.request(_letter(board, _PLACE), _wait_after(board.tries))
+            self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     async def _try_place(self, board: Board) -> float | None:
         """Take a lost place up again if it seems open; return the seconds until the next try."""
@@ -401,7 +399,11 @@ class Publisher:
         if rights.is_open(self._outbox.client, table):
             await self._regain(board)
             return None
-        return _wait_after(board.tries)
+        return self._wait_for_place(board)
+
+    def _wait_for_place(self, board: Board) -> float:
+        """Return the seconds until a lost place is tried again: twice as long each time, to ten minutes."""
+        return min(self._outbox.pace.retry[-1] * 2.0**board.tries, 600.0)
 
     async def _regain(self, board: Board) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
@@ -412,11 +414,6 @@ class Publisher:
 
 def _letter(board: Board, kind: str, user_id: int = 0) -> Letter:
     return Letter(kind, board.table_id, user_id)
-
-
-def _wait_after(tries: int) -> float:
-    """Return the seconds until a lost place is tried again: twice as long each time, ten minutes at most."""
-    return min(_TRY_AGAIN * 2.0**tries, 600.0)
 
 
 def _ids(board: Board) -> dict[str, int | None]:
