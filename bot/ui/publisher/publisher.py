@@ -140,36 +140,28 @@ class Publisher:
     ) -> None:
         """Take up a panel that is newer than the one we know: a process was killed before it could note it.
 
-        Nothing is done while the table is being shown: then the newer one is noted in a moment. `result_of`
-        is the hand whose result the panel shows, None for none. Raises ServiceError.
+        Nothing is done while the table is being shown: then the newer one is noted in a moment. One of a
+        table that has ended shows its end, unless it shows the result of an earlier hand, which stays:
+        `result_of` is the hand whose result it shows, None for none. Raises ServiceError.
         """
-        board = self._boards.get(table_id)
+        board, old = self._boards.get(table_id), None
         if board is None:
-            await self._take_up_end(table_id, channel_id, message_id, result_of)
+            snapshot = await self._app.tables.snapshot(table_id)
+            ended, hand_id = snapshot.table.status is TableStatus.CLOSED, snapshot.table.hand_id
+            if table_id in self._boards or not ended or result_of not in (None, hand_id):
+                return
+            board = Board(snapshot, placed=True)
+        else:
+            old = board.panel
+            newer = old is not None and board.placed and message_id > old.message_id
+            if not newer or self._outbox.is_running(_letter(board, PANEL)):
+                return
+        if channel_id != board.snapshot.table.channel_id:
             return
-        if self._outbox.is_running(_letter(board, PANEL)) or channel_id != board.snapshot.table.channel_id:
-            return
-        old = board.panel
-        if old is None or not board.placed or message_id <= old.message_id:
-            return
+        self._boards[table_id] = board
         await self._keep_panel(board, message_id, board.snapshot.table)
-        if not board.starts_anew(old):  # a result stays
+        if old is not None and not board.starts_anew(old):  # a result stays
             await self._outbox.delete(old, board.account)
-
-    async def _take_up_end(
-        self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
-    ) -> None:
-        """Show the end of a table on a panel that nobody knew of when it was closed.
-
-        Not on the result of an earlier hand: that stays.
-        """
-        snapshot = await self._app.tables.snapshot(table_id)
-        table = snapshot.table
-        known = table_id in self._boards or table.status is not TableStatus.CLOSED
-        if known or channel_id != table.channel_id or result_of not in (None, table.hand_id):
-            return
-        board = self._boards[table_id] = Board(snapshot, placed=True)
-        await self._keep_panel(board, message_id, table)
 
     async def _keep_panel(
         self,

@@ -113,15 +113,14 @@ class TournamentPublisher:
 
     # what the buttons ask
 
-    def trouble(self, tournament_id: int, ctx: PanelContext) -> str:
-        """Return the permissions missing for a tournament, in a reader's language; empty if none."""
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
+        """Return the permissions missing for a tournament, and why it has no event in the server's list, in a
+        reader's language; empty where there is no trouble."""
         board = self._boards.get(tournament_id)
-        return "" if board is None else notices.permission_names(ctx, board.trouble)
-
-    def event_trouble(self, tournament_id: int, ctx: PanelContext) -> str:
-        """Return why no event stands for a tournament in the server's list; empty if there is no reason."""
-        board = self._boards.get(tournament_id)
-        return "" if board is None or not board.event_trouble else ctx.text(board.event_trouble)
+        if board is None:
+            return "", ""
+        event = ctx.text(board.event_trouble) if board.event_trouble else ""
+        return notices.permission_names(ctx, board.trouble), event
 
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the announcement as it stands now."""
