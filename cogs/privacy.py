@@ -25,7 +25,7 @@ class Privacy(commands.GroupCog, name="privacy"):
     @answered()
     async def export(self, request: Request) -> None:
         """Get everything that is stored about you as a file."""
-        await request.reply.private(*await data_file(request))
+        await request.reply.private(await data_file(request))
 
     @app_commands.command()
     @answered()

@@ -25,8 +25,8 @@ class Profile(commands.Cog):
         if who.bot:
             await request.reply.say(request.text("profile-bot"))
             return
-        panel, file = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
-        await request.reply.private(panel, file)
+        panel = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
+        await request.reply.private(panel)
 
     @app_commands.command()
     @in_servers

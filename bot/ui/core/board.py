@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 
@@ -18,13 +19,15 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core.budget import Account
 from bot.ui.core.floods import MOST_PEOPLE
 
+_log = logging.getLogger(__name__)
+
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
 """A token is left alone this long before it expires."""
 FADING = timedelta(minutes=3)
 """Before that, a message moves to a fresher token of its channel while its own can still delete it."""
 MOST_CHANNELS = 2_000
-"""Tokens that are kept; of more the oldest are given up, and what is edited with them counts then."""
+"""So many channels' tokens are kept; of more the oldest are given up, and what they edited counts then."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,71 +51,67 @@ class MessageReference:
     message_id: int
 
 
-Key = TypeVar("Key")
-
-
-class _Kept(OrderedDict[Key, Token]):
-    """The freshest token of each key, the oldest first: what has expired is at the front."""
-
-    def put(self, key: Key, token: Token, now: datetime, most: int) -> None:
-        """Keep a token; each token is looked at twice at most in its life: when it comes, when it goes."""
-        self[key] = token
-        self.move_to_end(key)
-        while len(self) > most or next(iter(self.values())).until <= now:
-            self.popitem(last=False)
-
-    def drop(self, key: Key, token: Token) -> None:
-        """Forget a token, unless a fresher one has taken its place."""
-        if self.get(key) is token:
-            del self[key]
-
-
 class TokenBox:
     """The freshest token of each channel, and of each person in it."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._channels: _Kept[int] = _Kept()
-        self._people: _Kept[tuple[int, int]] = _Kept()
+        self._tokens: OrderedDict[tuple[int, int | None], Token] = OrderedDict()
+        """By channel and person (None: anybody), the oldest first: what has expired is at the front."""
 
     def __len__(self) -> int:
-        return len(self._channels) + len(self._people)
+        return len(self._tokens)
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Remember an interaction's token for its channel and its person, and return it."""
-        now, channel_id, user_id = self._now(), interaction.channel_id, interaction.user.id
-        token = Token(interaction.followup, now + LIFE - MARGIN, channel_id, user_id)
-        if channel_id is not None:
-            self._channels.put(channel_id, token, now, MOST_CHANNELS)
-            self._people.put((channel_id, user_id), token, now, MOST_PEOPLE)
+        """Remember an interaction's token for its channel and its person, and return it.
+
+        Each token is looked at twice at most in its life: when it comes, when it goes.
+        """
+        now, kept = self._now(), self._tokens
+        until = now + LIFE - MARGIN
+        token = Token(interaction.followup, until, interaction.channel_id, interaction.user.id)
+        for key in _keys(token):
+            kept[key] = token
+            kept.move_to_end(key)
+        while kept and (len(kept) > MOST_CHANNELS + MOST_PEOPLE or next(iter(kept.values())).until <= now):
+            kept.popitem(last=False)
         return token
 
     def fresh(self, token: Token | None) -> bool:
         """Return whether a token still works."""
         return token is not None and self._now() < token.until
 
-    def successor(self, token: Token, channel_id: int) -> Token | None:
-        """Return a token of the channel to change to when one comes to its end, None if there is no need."""
-        fresher = self.of_channel(channel_id)
-        fading = self._now() + FADING
-        return fresher if fresher is not None and token.until <= fading < fresher.until else None
+    def frees(self, live: LiveMessage) -> bool:
+        """Return whether a message can be edited or deleted by a token, which does not count."""
+        return live.reference is not None and self.fresh(live.reference.token)
+
+    def outlives(self, live: LiveMessage) -> bool:
+        """Return whether another token of its channel can edit a message's successor, and its own cannot any
+        more, or not for long."""
+        fresher, fading = self.of_channel(live.channel_id), self._now() + FADING
+        if fresher is None or live.reference is None or not self.frees(live):
+            return fresher is not None
+        return live.reference.token.until <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
         """Return a token that can send to a channel, None if there is none left."""
-        return self._alive(self._channels.get(channel_id))
+        return self.of_person(channel_id, None)
 
-    def of_person(self, channel_id: int, user_id: int) -> Token | None:
+    def of_person(self, channel_id: int, user_id: int | None) -> Token | None:
         """Return a token that can answer one person in a channel, None if there is none left."""
-        return self._alive(self._people.get((channel_id, user_id)))
+        token = self._tokens.get((channel_id, user_id))
+        return token if self.fresh(token) else None
 
     def drop(self, token: Token) -> None:
-        """Forget a token that Discord has refused."""
-        if token.channel_id is not None:
-            self._channels.drop(token.channel_id, token)
-            self._people.drop((token.channel_id, token.user_id), token)
+        """Forget a token that Discord has refused, unless a fresher one has taken its place."""
+        for key in _keys(token):
+            if self._tokens.get(key) is token:
+                del self._tokens[key]
 
-    def _alive(self, token: Token | None) -> Token | None:
-        return token if self.fresh(token) else None
+
+def _keys(token: Token) -> tuple[tuple[int, int | None], ...]:
+    channel_id = token.channel_id
+    return () if channel_id is None else ((channel_id, None), (channel_id, token.user_id))
 
 
 NEVER = -1
@@ -129,8 +128,8 @@ class LiveMessage:
 
     channel_id: int
     message_id: int
-    hand_no: int
     posted_at: datetime
+    hand_no: int = 0
     reference: MessageReference | None = None
     shown: int = NEVER
     counted: int = 0
@@ -149,7 +148,7 @@ class LiveMessage:
         self.picture = (drawn, url) if drawn is not None and url else None
 
 
-_REPOSTS = (0.0, 5.0, 30.0, 120.0, 600.0)
+_REPOSTS = (0.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0, 60.0)
 """The waits, in seconds, before a message that is deleted again and again is posted again; then it is not."""
 _OFTEN = 3
 _FORGOTTEN = 3_600.0
@@ -158,7 +157,7 @@ _FORGOTTEN = 3_600.0
 
 @dataclass(slots=True)
 class Deletions:
-    """How often somebody has deleted a message that we want to be seen; all times are loop times.
+    """How often somebody has deleted a message that we want to be seen.
 
     A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
     """
@@ -166,21 +165,27 @@ class Deletions:
     count: int = 0
     last: float = 0.0
     until: float = 0.0
-    """When the message may be posted again; infinite: when somebody asks for it."""
+    """The loop time when the message may be posted again; infinite: when somebody asks for it."""
     told: set[int] = field(default_factory=set)
     """People who were told that it is not posted at present."""
 
-    def note(self, now: float) -> float:
-        """Count a deletion; return the seconds until the message may be posted again."""
+    def note(self, what: str, command: str) -> None:
+        """Count a deletion; the log says `what` is posted no more until somebody uses a `command`."""
+        now = asyncio.get_running_loop().time()
         if now - self.last > _FORGOTTEN:
             self.count = 0
         wait = _REPOSTS[self.count] if self.count < len(_REPOSTS) else math.inf
         self.count, self.last, self.until = self.count + 1, now, now + wait
-        return wait
+        if math.isinf(wait):
+            _log.warning("%s is deleted again and again, and posted no more until %s", what, command)
 
-    def withheld(self, now: float) -> bool:
+    def wait(self) -> float | None:
+        """Return the seconds until the message may be posted again, None while it is to be asked for."""
+        return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
+
+    def withheld(self) -> bool:
         """Return whether people will miss the message: it is not posted, or not for a while."""
-        return self.count >= _OFTEN and now < self.until
+        return self.count >= _OFTEN and self.wait() != 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -236,9 +241,10 @@ class Board:
     tries: int = 0
     """How often its place was tried again since it was lost."""
 
-    def holds(self, live: LiveMessage) -> bool:
-        """Return whether a press is about to answer with a message."""
-        return live.message_id in self.held
+    def lose_panel(self) -> None:
+        """Note that somebody has deleted the panel."""
+        self.panel, table = None, self.snapshot.table
+        self.deletions.note(f"the panel of table {table.id} in {table.channel_id}", "/napoleon here")
 
     @property
     def table_id(self) -> int:

@@ -14,7 +14,6 @@ A bug is logged once with an id, and the person is told the id.
 
 from __future__ import annotations
 
-import io
 import json
 import logging
 import secrets
@@ -96,16 +95,16 @@ def sentence(text: str) -> ui.LayoutView:
     return view
 
 
-def json_file(text: str, name: str, data: Mapping[str, Any]) -> tuple[ui.LayoutView, discord.File]:
-    """Return a message of one sentence with a file of JSON, and that file."""
+def json_file(text: str, name: str, data: Mapping[str, Any]) -> ui.LayoutView:
+    """Return a message of one sentence with a file of JSON."""
     return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
 
-def file_of(text: str, name: str, content: bytes) -> tuple[ui.LayoutView, discord.File]:
-    """Return a message of one sentence with a file, and that file."""
+def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
+    """Return a message of one sentence with a file."""
     view = sentence(text)
     view.add_item(ui.File(f"attachment://{name}"))
-    return view, discord.File(io.BytesIO(content), name)
+    return parts.attach(view, {name: content})
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:

@@ -69,13 +69,6 @@ class Letter(NamedTuple):
     user_id: int = 0
 
 
-class Sent(NamedTuple):
-    """A message that was just sent, and the token that may edit it."""
-
-    message_id: int
-    reference: MessageReference | None
-
-
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
 requested). Raises Again."""
@@ -207,12 +200,13 @@ class Outbox:
             await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
         except Failure as error:
             raise self._refuse(error, live.channel_id, view) from error
+        live.counted += 1
         self._succeed(live, view, account)
         return True
 
     async def _edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         reference = live.reference
-        if reference is None or not self.app.tokens.fresh(reference.token):
+        if reference is None or not self.app.tokens.frees(live):
             live.reference = None
             return False
         try:
@@ -235,11 +229,12 @@ class Outbox:
         silent: bool = False,
         paid: bool = False,
         nonce: str | None = None,
-    ) -> Sent:
-        """Send a message: by a token, or one of the channel, else with the bot's own. Raises Again, Refused.
+    ) -> LiveMessage:
+        """Send a message and return it: by a token, or one of the channel, else with the bot's own.
 
         `paid`: its turn in the budget has come. One with a `nonce` is sent with the bot's own token: if the
         answer got lost and it is sent once more within a few minutes, Discord makes no second message.
+        Raises Again, Refused.
         """
         tokens = self.app.tokens
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
@@ -249,8 +244,10 @@ class Outbox:
             except Failure as error:
                 self._raise_unless_dead(error, channel_id, view, token)
             else:
-                self.app.reach.work(channel_id)
-                return Sent(message_id, MessageReference(token, message_id))
+                reference = MessageReference(token, message_id)
+                live = LiveMessage(channel_id, message_id, self.app.now(), reference=reference)
+                self._succeed(live, view)
+                return live
         if not paid:
             await self.take(account)
         try:
@@ -259,26 +256,29 @@ class Outbox:
             )
         except Failure as error:
             raise self._refuse(error, channel_id, view) from error
-        account.spent += 1
-        self.app.reach.work(channel_id)
-        return Sent(message_id, None)
+        live = LiveMessage(channel_id, message_id, self.app.now())
+        self._succeed(live, view, account)
+        return live
 
     async def delete(self, live: LiveMessage, account: Account) -> None:
         """Delete a message; one that cannot be deleted stays."""
         try:
             await self.remove(live, account)
-        except Failure as error:
-            _log.info("message %s stays: %s", live.message_id, error)
+        except (Again, Refused) as error:
+            _log.info("message %s stays: %s", live.message_id, error.__cause__)
 
     async def remove(self, live: LiveMessage, account: Account) -> None:
-        """Delete a message. Raises Failure."""
-        reference = live.reference
-        if reference is not None and self.app.tokens.fresh(reference.token):
-            await post.delete_by_token(reference)
-        else:
-            await self.take(account, Priority.OTHERS)
-            account.spent += 1
-            await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+        """Delete a message. Raises Again, or Refused: it is gone, or stays."""
+        try:
+            if live.reference is not None and self.app.tokens.frees(live):
+                await post.delete_by_token(live.reference)
+            else:
+                await self.take(account, Priority.OTHERS)
+                account.spent += 1
+                await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+        except Failure as error:
+            trouble = self.judge(error)
+            raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
 
     async def take(self, account: Account, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests may be made that count against Discord's limit."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Self
 
 import discord
@@ -48,8 +49,8 @@ class Tree(ui.LayoutView):
     """What the picture shows, for who edits the message again."""
     url: str = ""
     """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
-
     timeout = None
+    """No timer; discord.py asks for it where a follow-up is private."""
 
     def __init__(self, components: list[Json]) -> None:
         """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
@@ -95,7 +96,7 @@ def _component(block: Block | Json | str) -> Json:
 PICTURE_NAME = "table.png"
 MOST_ALT = 1024
 """Characters that describe a picture."""
-_PICTURE_PARTS = ("picture", "bare", "drawn", "url")
+_CARRIED = ("picture", "bare", "drawn", "url", "files")
 
 
 def pictured(view: ui.LayoutView) -> bool:
@@ -103,15 +104,15 @@ def pictured(view: ui.LayoutView) -> bool:
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
-def attach(view: ui.LayoutView, files: Sequence[discord.File]) -> ui.LayoutView:
-    """Let a view be sent with the files that it shows, and return it."""
-    vars(view)["files"] = [*files]
+def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
+    """Let a view be sent with the files that it shows, given by name, and return it."""
+    vars(view)["files"] = [discord.File(io.BytesIO(data), name) for name, data in contents.items()]
     return view
 
 
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
-    """Let another view, made of a view's components, have its picture too."""
-    vars(other).update({name: vars(view)[name] for name in _PICTURE_PARTS if name in vars(view)})
+    """Let another view, made of a view's components, have its picture and files too."""
+    vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 
 def gallery(words: str, url: str = "") -> Json:

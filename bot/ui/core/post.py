@@ -18,19 +18,11 @@ from bot.ui.core.parts import PICTURE_NAME
 View = discord.ui.LayoutView
 Mention = int | Sequence[int] | None
 """The user or the users who may be notified by a message."""
-NOBODY = discord.AllowedMentions.none()
 
 
-def finished(view: View) -> View:
-    """Return a view that discord.py will not keep: our components are dispatched by their ids alone."""
-    view.stop()
-    return view
-
-
-def allowed(mention: Mention) -> discord.AllowedMentions:
-    """Return who may be notified by a message."""
+def _allowed(mention: Mention) -> discord.AllowedMentions:
     if mention is None:
-        return NOBODY
+        return discord.AllowedMentions.none()
     people = [mention] if isinstance(mention, int) else mention
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
 
@@ -42,16 +34,16 @@ def _files_of(view: View) -> list[discord.File]:
     return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
 
 
-def _content(view: View, file: discord.File | None = None, mention: Mention = None) -> dict[str, Any]:
+def _content(view: View, mention: Mention = None) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
-    files = _files_of(view) if file is None else [file]
-    return {"view": finished(view), "files": files, "allowed_mentions": allowed(mention)}
+    view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
+    return {"view": view, "files": _files_of(view), "allowed_mentions": _allowed(mention)}
 
 
-def _changes(view: View, file: discord.File | None = None, mention: Mention = None) -> dict[str, Any]:
+def _changes(view: View, mention: Mention = None) -> dict[str, Any]:
     """Return discord.py's arguments for an edit; without a new file a message keeps those it has, unless the
     view is bare."""
-    changes = _content(view, file, mention)
+    changes = _content(view, mention)
     files = changes.pop("files")
     return {**changes, "attachments": files} if files or getattr(view, "bare", False) else changes
 
@@ -73,53 +65,34 @@ def _picture_url(component: Any) -> str:
 
 
 async def reply_with(
-    interaction: discord.Interaction[Any],
-    view: View,
-    file: discord.File | None = None,
-    *,
-    private: bool,
-    mention: Mention = None,
+    interaction: discord.Interaction[Any], view: View, *, private: bool, mention: Mention = None
 ) -> int:
     """Answer with a message of its own and return its id; it must be the first answer."""
-    content = _content(view, file, mention)
-    response = await interaction.response.send_message(**content, ephemeral=private)
+    response = await interaction.response.send_message(**_content(view, mention), ephemeral=private)
     assert response.message_id is not None
     if isinstance(response.resource, discord.Message):
         _note(view, response.resource)
     return response.message_id
 
 
-async def answer_with(
-    interaction: discord.Interaction[Any], view: View, file: discord.File | None = None
-) -> None:
+async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
     """Answer a press with an edit of the pressed message; it must be the first answer."""
-    _note(view, await answer_with_edit(interaction, _changes(view, file)))
+    _note(view, await answer_with_edit(interaction, _changes(view)))
 
 
-async def edit_answer(
-    interaction: discord.Interaction[Any],
-    view: View,
-    file: discord.File | None = None,
-    mention: Mention = None,
-) -> int:
+async def edit_answer(interaction: discord.Interaction[Any], view: View, mention: Mention = None) -> int:
     """Edit the first answer of an interaction and return its id; to a deferred press that is the pressed
     message."""
-    message = await interaction.edit_original_response(**_changes(view, file, mention))
+    message = await interaction.edit_original_response(**_changes(view, mention))
     _note(view, message)
     return message.id
 
 
 async def send_by_token(
-    token: Token,
-    view: View,
-    file: discord.File | None = None,
-    *,
-    private: bool = False,
-    mention: Mention = None,
-    silent: bool = False,
+    token: Token, view: View, *, private: bool = False, mention: Mention = None, silent: bool = False
 ) -> int:
     """Send a follow-up of an interaction and return its message id; a silent one rings nowhere."""
-    content = _content(view, file, mention)
+    content = _content(view, mention)
     message = await token.webhook.send(**content, ephemeral=private, silent=silent, wait=True)
     _note(view, message)
     return message.id
@@ -137,7 +110,7 @@ async def send_by_bot(
     """Send a message with the bot's own token and return its id; a silent one rings nowhere, of those with
     the same `nonce` that are sent within a few minutes Discord makes one."""
     channel = client.get_partial_messageable(channel_id)
-    content = _content(view, mention=mention) | {"nonce": nonce}
+    content = _content(view, mention) | {"nonce": nonce}
     message = await channel.send(**content, silent=silent)
     _note(view, message)
     return message.id

@@ -127,45 +127,35 @@ class Reply:
         """Answer with a sentence for this person's eyes only."""
         await self.private(sentence(text))
 
-    async def private(
-        self, view: ui.LayoutView, file: discord.File | None = None
-    ) -> tuple[int, MessageReference]:
+    async def private(self, view: ui.LayoutView) -> tuple[int, MessageReference]:
         """Answer with a message for this person's eyes only; return its id and a reference to it."""
-        return await self._message(view, private=True, file=file)
+        return await self._message(view, private=True)
 
-    async def public(
-        self,
-        view: ui.LayoutView,
-        file: discord.File | None = None,
-        *,
-        mention: Mention = None,
-    ) -> tuple[int, MessageReference]:
+    async def public(self, view: ui.LayoutView, *, mention: Mention = None) -> tuple[int, MessageReference]:
         """Answer with a message for everybody in the channel; return its id and a reference to it.
 
         `mention` is who may be notified by it.
         """
-        return await self._message(view, private=False, file=file, mention=mention)
+        return await self._message(view, private=False, mention=mention)
 
-    async def update(
-        self, view: ui.LayoutView, file: discord.File | None = None, *, public: bool = False
-    ) -> MessageReference | None:
+    async def update(self, view: ui.LayoutView, *, public: bool = False) -> MessageReference | None:
         """Edit the pressed message; None if it was answered in another way before.
 
-        A `file` takes the place of those that came with the message before. What is not `public` never takes
+        Its files take the place of those that came with the message before. What is not `public` never takes
         the place of a message for everybody, whatever was pressed there: it comes as one of its own.
         A menu in which something was chosen shows no choice afterwards.
         """
         if self._on_public and not public:
-            await self.private(view, file)
+            await self.private(view)
             return None
         renewed = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.sending()
-                await answer_with(self.interaction, renewed, file)
+                await answer_with(self.interaction, renewed)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                await edit_answer(self.interaction, renewed, file)
+                await edit_answer(self.interaction, renewed)
             else:
                 return None
             carry(renewed, view)  # it has learnt where its picture is
@@ -202,33 +192,26 @@ class Reply:
             return True
 
     async def _message(
-        self,
-        view: ui.LayoutView,
-        *,
-        private: bool,
-        file: discord.File | None = None,
-        mention: Mention = None,
+        self, view: ui.LayoutView, *, private: bool, mention: Mention = None
     ) -> tuple[int, MessageReference]:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.sending()
-                message_id = await reply_with(self.interaction, view, file, private=private, mention=mention)
+                message_id = await reply_with(self.interaction, view, private=private, mention=mention)
                 self._answered(First.MESSAGE)
             else:
-                message_id = await self._send_later(view, file, mention, private=private)
+                message_id = await self._send_later(view, mention, private=private)
             return message_id, MessageReference(self._taken(), message_id)
 
-    async def _send_later(
-        self, view: ui.LayoutView, file: discord.File | None, mention: Mention, *, private: bool
-    ) -> int:
+    async def _send_later(self, view: ui.LayoutView, mention: Mention, *, private: bool) -> int:
         """Send what is not the first answer, and return the id of its message."""
         if self.first is First.LATER and not self.pressed:
             self.first = First.MESSAGE
             if private is not self._public:
-                return await edit_answer(self.interaction, view, file, mention)
+                return await edit_answer(self.interaction, view, mention)
             # A deferred answer's readers are fixed: this one goes into a new message.
             await self.interaction.delete_original_response()
-        return await send_by_token(self._taken(), view, file, private=private, mention=mention)
+        return await send_by_token(self._taken(), view, private=private, mention=mention)
 
     def _answered(self, first: First) -> None:
         self.first = first

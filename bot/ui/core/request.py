@@ -86,7 +86,8 @@ class Request:
         self.table_id = table_id
         board = self.board
         if table_id is not None:
-            self.app.publisher.touch(table_id, self.interaction.user.id)
+            if board is not None and board.seat_of(self.interaction.user.id) is not None:
+                board.touched = self.app.now()
             by_command = not (self.reply.pressed or self.in_dm or self.held)
             if by_command and board is not None and board.panel is not None:
                 self.held = table_id, board.panel.message_id
@@ -222,8 +223,8 @@ async def _tell_what_lacks(request: Request) -> None:
     if user_id in board.untold:
         board.untold.discard(user_id)
         await request.reply.private(notices.no_dm(request.ctx, None))
-    deletions, now = board.deletions, asyncio.get_running_loop().time()
-    if board.panel is None and deletions.withheld(now) and user_id not in deletions.told:
+    deletions = board.deletions
+    if board.panel is None and deletions.withheld() and user_id not in deletions.told:
         deletions.told.add(user_id)
         channel = f"<#{board.snapshot.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))

@@ -95,19 +95,17 @@ class Studio:
         loop = asyncio.get_running_loop()
         began = loop.time()
         self._waiting += 1
+        data: bytes | None
         try:
-            data = await self._paint(drawing)
+            if self._painters is None or not self._painters.usable:
+                data = await loop.run_in_executor(self._thread, drawing.paint)
+            else:
+                data = await self._painters.ask("paint", drawing, seconds=LATE_SECONDS)
         finally:
             self._waiting -= 1
-        self._meter.picture("drawn", loop.time() - began)
-        return data
-
-    async def _paint(self, drawing: Drawing) -> bytes:
-        if self._painters is None or not self._painters.usable:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, drawing.paint)
-        data: bytes | None = await self._painters.ask("paint", drawing, seconds=LATE_SECONDS)
         if data is None:
             raise Unanswered
+        self._meter.picture("drawn", loop.time() - began)
         return data
 
     async def prepare(self) -> None:

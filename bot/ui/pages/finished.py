@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
@@ -224,7 +223,7 @@ async def share(press: Press) -> None:
     images = await app.studio.long(film.pieces())
     (data,) = await app.studio.long([partial(film.joined, images)])
     name = fmt.clean_name(ctx, person.name)
-    await press.reply.public(film_panel(ctx, replay, name), discord.File(io.BytesIO(data), FILM))
+    await press.reply.public(parts.attach(film_panel(ctx, replay, name), {FILM: data}))
 
 
 def _require_place(press: Press) -> None:

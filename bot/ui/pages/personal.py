@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.services.community.members import Stake, Waiting
@@ -127,8 +126,8 @@ MOST_BYTES = 8_000_000
 """A longer file is compressed: Discord takes ten million bytes, in some servers more."""
 
 
-async def data_file(request: Request) -> tuple[ui.LayoutView, discord.File]:
-    """Return what is stored about the asker, and its file: of this server, in direct messages of all servers.
+async def data_file(request: Request) -> ui.LayoutView:
+    """Return what is stored about the asker, as a file: of this server, in direct messages of all servers.
 
     Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
@@ -151,7 +150,7 @@ async def privacy(press: Press) -> None:
     """Send the asker their data, or ask before its deletion."""
     asked = press.id.arg
     if asked == EXPORT:
-        await press.reply.private(*await data_file(press))
+        await press.reply.private(await data_file(press))
     elif asked == ASK:
         await press.reply.private(await question(press))
     elif asked == STAY:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -202,25 +201,23 @@ def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
 async def profile(press: Press) -> None:
     """Show a profile with the chip curve of another time, in the same message."""
     days = SHORT_DAYS if press.id.turn else None
-    await press.reply.update(*await profile_page(press, press.id.table, "", days))
+    await press.reply.update(await profile_page(press, press.id.table, "", days))
 
 
-async def profile_page(
-    request: Request, user_id: int, name: str, days: int | None
-) -> tuple[ui.LayoutView, discord.File | None]:
-    """Return a member's profile and the file of its picture, None where there is nothing to draw.
+async def profile_page(request: Request, user_id: int, name: str, days: int | None) -> ui.LayoutView:
+    """Return a member's profile, with its picture where there is something to draw.
 
     `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """
     reader = request.person.user_id
     found = await request.app.profiles.profile(request.guild_id, user_id, days=days, reader_id=reader)
-    file = None if found.blank or found.chips is None else await _picture(request, found)
+    png = None if found.blank or found.chips is None else await _picture(request, found)
     shown = name or found.record.name
-    panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=file is not None)
-    return panel, file
+    panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=png is not None)
+    return panel if png is None else parts.attach(panel, {PICTURE: png})
 
 
-async def _picture(request: Request, found: Profile) -> discord.File | None:
+async def _picture(request: Request, found: Profile) -> bytes | None:
     """Draw the chip curve, None where that fails; what was drawn in the same minute is shown again.
 
     Raises NotNow (`flood-pictures`).
@@ -229,5 +226,4 @@ async def _picture(request: Request, found: Profile) -> discord.File | None:
     points, dates = tuple(curve_points(minute)), curve_dates(request.ctx, minute)
     drawing = CurveDrawing(found.record.player_id, points, *dates)
     reader, floods = request.person.user_id, request.app.floods
-    png = await request.app.studio.draw(drawing, allow=lambda: floods.require_picture(reader))
-    return None if png is None else discord.File(io.BytesIO(png), PICTURE)
+    return await request.app.studio.draw(drawing, allow=lambda: floods.require_picture(reader))

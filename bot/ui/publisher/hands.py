@@ -15,7 +15,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.budget import Priority
+from bot.ui.core.budget import Account, Priority
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.notes import HAND, OPEN, note
@@ -60,22 +60,30 @@ class Hands:
             return
         if not board.due(user_id):
             await self._outbox.give_way(Letter(OPEN, board.table_id, user_id))
-        revision, hand_no = board.revision, board.snapshot.table.hand_no
-        view = await self._draw(board, user_id, live)
-        if self._is_overtaken(board, live, revision):
-            return
+        revision = board.revision
         try:
-            shown = view is not None and await self._outbox.edit(live, view)
+            if not await self._edit(board, user_id, live) and not self._is_overtaken(board, live, revision):
+                del board.open_hands[user_id]
         except Refused:
-            shown = True  # a moderation rule: the next change is sent again
-        if shown:
-            live.shown, live.hand_no = revision, hand_no
-        elif board.open_hands.get(user_id) is live:
-            del board.open_hands[user_id]
+            live.shown = revision  # a moderation rule: the next change is sent again
+
+    async def _edit(
+        self, board: Board, user_id: int, live: LiveMessage, account: Account | None = None
+    ) -> bool:
+        """Show the present state on a message; False if it cannot be edited, or needs no edit any more.
+
+        One that counts needs an `account`. Raises Again, Refused.
+        """
+        table, view = board.snapshot.table, await self._draw(board, user_id, live)
+        if view is None or self._is_overtaken(board, live, table.revision):
+            return False
+        if shown := await self._outbox.edit(live, view, account):
+            live.shown, live.hand_no = table.revision, table.hand_no
+        return shown
 
     @staticmethod
     def _is_behind(board: Board, live: LiveMessage) -> bool:
-        return live.shown < board.revision and not board.holds(live)
+        return live.shown < board.revision and live.message_id not in board.held
 
     @staticmethod
     def _is_overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
@@ -84,20 +92,20 @@ class Hands:
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return not followed or live.shown >= revision or board.holds(live)
+        return not followed or live.shown >= revision or live.message_id in board.held
 
     # direct messages
 
     def follows(self, board: Board, user_id: int) -> bool:
         """Return whether something of a person's direct message is to be done."""
         dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
-        if user_id in board.closed_dms or (dm is not None and board.holds(dm)):
+        if user_id in board.closed_dms or (dm is not None and dm.message_id in board.held):
             return False
         if dm is None or dm.hand_no < hand_no:
             opens = board.hand_over and self._direct.known(user_id) is None
             return board.without_dm.get(user_id) != hand_no and (opens or not board.hand_over)
         affordable = dm.counted < self._edits(board, user_id, dm)
-        return self._is_behind(board, dm) and (self._is_free(dm) or affordable)
+        return self._is_behind(board, dm) and (self._app.tokens.frees(dm) or affordable)
 
     async def deliver_dm(self, board: Board, user_id: int) -> None:
         """Send or edit a person's direct message. Raises Again."""
@@ -105,7 +113,7 @@ class Hands:
         if not self.follows(board, user_id):
             return
         if dm is not None and dm.hand_no == table.hand_no:
-            await self._edit(board, user_id, dm)
+            await self._follow(board, user_id, dm)
         elif not await self._wants_dm(board, user_id):
             board.without_dm[user_id] = table.hand_no
             board.dms.pop(user_id, None)
@@ -120,10 +128,6 @@ class Hands:
             return await self._app.preferences.hand_by_dm(user_id, board.snapshot.table.guild_id)
         except ServiceError as error:
             raise Again from error
-
-    def _is_free(self, dm: LiveMessage) -> bool:
-        """Return whether an edit of a direct message does not count."""
-        return dm.reference is not None and self._app.tokens.fresh(dm.reference.token)
 
     async def _take(self, board: Board, user_id: int) -> None:
         """Wait for a request that counts: before a hand is drawn, for that may take a while at many deals."""
@@ -154,7 +158,7 @@ class Hands:
         newer = self._direct.sent[user_id] - dm.number
         if (old or newer > SCROLLED) and not self._direct.quarantined:
             return False
-        free = self._is_free(dm)
+        free = self._app.tokens.frees(dm)
         if not free:
             await self._take(board, user_id)
         table, view = await self._draw_deal(board, user_id, dm, follows=free)
@@ -182,22 +186,18 @@ class Hands:
             return
         silent = not board.due(user_id)
         try:
-            sent = await self._outbox.send(channel_id, view, board.account, silent=silent, paid=paid)
+            dm = await self._outbox.send(channel_id, view, board.account, silent=silent, paid=paid)
         except Refused as error:
             if error.trouble is Trouble.GONE:  # the channel that was stored: another one is opened
                 self._direct.forget(user_id)
                 raise Again from error
             await self._give_up(board, user_id, error.__cause__ or error)
             return
-        dm = LiveMessage(
-            channel_id, sent.message_id, table.hand_no, self._app.now(), sent.reference, table.revision
-        )
         self._direct.sent[user_id] += 1
-        dm.number = self._direct.sent[user_id]
-        dm.keep(view)
+        dm.hand_no, dm.shown, dm.number = table.hand_no, table.revision, self._direct.sent[user_id]
         old, board.dms[user_id] = board.dms.get(user_id), dm
         await note(self._app, board, HAND, user_id, dm)
-        free = old is not None and self._is_free(old)
+        free = old is not None and self._app.tokens.frees(old)
         if old is not None and (free or user_id in board.elsewhere):
             # Who plays at the table can spare the next edit for it. Otherwise it stays: it shows a result.
             dm.counted = int(not free)
@@ -222,22 +222,17 @@ class Hands:
                 break
         return table, view
 
-    async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
-        spent, allowed = dm.counted, self._edits(board, user_id, dm)
-        revision, view = board.revision, await self._draw(board, user_id, dm)
-        if view is None or self._is_overtaken(board, dm, revision):
-            return
-        before, account = board.account.spent, board.account if spent < allowed else None
+    async def _follow(self, board: Board, user_id: int, dm: LiveMessage) -> None:
+        counted, allowed = dm.counted, self._edits(board, user_id, dm)
         try:
-            if not await self._outbox.edit(dm, view, account):
+            edited = await self._edit(board, user_id, dm, board.account if counted < allowed else None)
+            if not edited or dm.counted == counted:
                 return
-            dm.shown = revision
         except Refused as error:
             await self._replace(board, user_id, error)
-        if board.account.spent > before or dm.shown < revision:
-            dm.counted = allowed
-            if board.stopped:
-                board.lost_shown[user_id] = board.snapshot.table.turn
+        dm.counted = allowed
+        if board.stopped:
+            board.lost_shown[user_id] = board.snapshot.table.turn
 
     @staticmethod
     def _edits(board: Board, user_id: int, dm: LiveMessage) -> int:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 
-from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.board import Board
 from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.publisher.notes import LINE, note
 from bot.ui.table import painter
@@ -41,13 +41,13 @@ class Mentions:
         channel_id = self._place(board, user_id)
         view = painter.mention(self._app, board.snapshot, seat)
         try:
-            sent = await self._outbox.send(channel_id, view, board.account, mention=user_id)
+            board.mentions[user_id] = await self._outbox.send(
+                channel_id, view, board.account, mention=user_id
+            )
         except (Again, Refused) as error:
             # The panel still says whose turn it is; a mention that comes late helps nobody.
             _log.info("table %s: a player is not mentioned: %s", board.table_id, error.__cause__)
             return
-        live = LiveMessage(channel_id, sent.message_id, table.hand_no, self._app.now(), sent.reference)
-        board.mentions[user_id] = live
         await self.clear(board)
 
     def _place(self, board: Board, user_id: int) -> int:
@@ -98,13 +98,12 @@ class DailyLines:
         return self.wait(board)
 
     async def _send(self, board: Board) -> None:
-        table, now = board.snapshot.table, self._app.now()
-        board.lined_at = now
+        table, board.lined_at = board.snapshot.table, self._app.now()
         view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
         try:
-            sent = await self._outbox.send(table.channel_id, view, board.account, silent=True)
+            board.line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
         except (Again, Refused) as error:
             _log.info("table %s: no line today: %s", board.table_id, error.__cause__)
             return
-        board.line = LiveMessage(table.channel_id, sent.message_id, table.turn, now, sent.reference)
+        board.line.hand_no = table.turn
         await note(self._app, board, LINE, 0, board.line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import PostedMessage
@@ -19,20 +20,18 @@ _log = logging.getLogger(__name__)
 
 async def note(app: App, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
     """Store where a message is."""
-    message = PostedMessage(
-        table_id=board.table_id,
-        role=role,
-        owner_id=owner_id,
-        channel_id=live.channel_id,
-        message_id=live.message_id,
-        posted_at=live.posted_at,
-        turn=live.hand_no,
-    )
+    where = board.table_id, role, owner_id, live.channel_id, live.message_id, live.posted_at, live.hand_no
+    await store(app, [PostedMessage(*where)])
+
+
+async def store(app: App, messages: Sequence[PostedMessage]) -> None:
+    """Store where messages are."""
     try:
         async with app.store.write() as work:
-            await work.messages.put(message)
+            for message in messages:
+                await work.messages.put(message)
     except ServiceError as error:
-        _log.warning("message %s of table %s is not noted: %s", live.message_id, board.table_id, error)
+        _log.warning("messages of table %s are not noted: %s", messages[0].table_id, error)
 
 
 async def forget(app: App, board: Board) -> None:

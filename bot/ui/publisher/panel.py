@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from datetime import timedelta
 
@@ -19,13 +18,10 @@ OLD = timedelta(hours=1)
 SCROLLED = 15
 """So many newer messages push a message out of sight: it is posted again."""
 _SELDOM = 600.0
-"""Seconds between two edits by the bot's token once a long hand has spent its budget."""
-_LONG_HAND = 1800.0
-"""Seconds from the deal until it may spend more."""
+"""Seconds between two edits by the bot's token once a hand has spent its budget; from the deal, three times
+as many."""
 _SLOWEST = 60.0
 """The longest wait between two of them before."""
-
-_log = logging.getLogger(__name__)
 
 
 class Panels:
@@ -41,26 +37,14 @@ class Panels:
         if board.stopped or not board.placed:
             return False
         if panel is None:
-            return board.closed or asyncio.get_running_loop().time() >= board.deletions.until
-        return (panel.shown < board.revision or self._hides_emotes(board, panel)) and not board.holds(panel)
+            return board.closed or board.deletions.wait() == 0.0
+        behind = panel.shown < board.revision or self._hides_emotes(board, panel)
+        return behind and panel.message_id not in board.held
 
     def _hides_emotes(self, board: Board, panel: LiveMessage) -> bool:
         """Return whether other emotes are said than the panel shows, and a free edit can show them."""
-        free = panel.reference is not None and self._app.tokens.fresh(panel.reference.token)
+        free = self._app.tokens.frees(panel)
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
-
-    def lose(self, board: Board) -> float:
-        """Note that somebody has deleted the panel; return the seconds until it may be posted again."""
-        board.panel = None
-        wait = board.deletions.note(asyncio.get_running_loop().time())
-        if math.isinf(wait):
-            _log.warning(
-                "table %s: its panel is deleted again and again, and posted no more until somebody uses "
-                "/napoleon here in channel %s",
-                board.table_id,
-                board.snapshot.table.channel_id,
-            )
-        return wait
 
     async def deliver(self, board: Board) -> float | None:
         """Show the table's present state; return the seconds until there is more to show.
@@ -86,8 +70,8 @@ class Panels:
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
-        if panel is None and board.placed and math.isfinite(board.deletions.until):
-            times.append(max(board.deletions.until, board.not_before) - now)
+        if panel is None and board.placed and (wait := board.deletions.wait()) is not None:
+            times.append(max(wait, board.not_before - now))
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
             times.append(max(said, self._outbox.pace.interval))
@@ -103,34 +87,25 @@ class Panels:
             await self._post(board, answers=panel.reference)
             if board.settled is not None:
                 await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
-        elif not board.closed and (self._is_out_of_sight(board, panel) or self._frees_edits(panel)):
-            await self._post(board, replaces=panel)
+        elif not board.closed and (self._is_out_of_sight(board, panel) or self._app.tokens.outlives(panel)):
+            await self._post(board, replaces=panel)  # a deletion that counts buys edits that do not
         else:
             await self._edit(board, panel)
 
     def _is_out_of_sight(self, board: Board, panel: LiveMessage) -> bool:
         return self._app.now() - panel.posted_at > OLD or board.newer > SCROLLED
 
-    def _frees_edits(self, panel: LiveMessage) -> bool:
-        """Return whether another message would belong to a live token: a deletion that counts buys edits that
-        do not."""
-        tokens = self._app.tokens
-        if panel.reference is None or not tokens.fresh(panel.reference.token):
-            return tokens.of_channel(panel.channel_id) is not None
-        return tokens.successor(panel.reference.token, panel.channel_id) is not None
-
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
-        now, spent = asyncio.get_running_loop().time(), board.account.spent
+        now, counted = asyncio.get_running_loop().time(), panel.counted
         affordable = board.hand_over or now >= self._next_edit(board, panel)
         revision, view = board.revision, await self._draw(board)
         if await self._outbox.edit(panel, view, board.account if affordable else None):
             panel.shown = revision
-            if board.account.spent > spent:
+            if panel.counted > counted:
                 board.panel_edited = now
-                panel.counted += 1
 
     def _next_edit(self, board: Board, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by the bot's token: the waits grow with each.
@@ -140,15 +115,14 @@ class Panels:
         pace = self._outbox.pace
         if board.hand_over or board.account.spent + self._reserve(board) < pace.budget - 1:
             return board.panel_edited + min(pace.interval * 2.0**panel.counted / 2, _SLOWEST)
-        return max(board.panel_edited + _SELDOM, board.dealt + _LONG_HAND)
+        return max(board.panel_edited + _SELDOM, board.dealt + 3 * _SELDOM)
 
     def _reserve(self, board: Board) -> int:
         """Return how many requests the hands may still need of people who play by direct message."""
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.dms.items():
             here = board.elsewhere.get(user_id) == hand_no or board.without_dm.get(user_id) == hand_no
-            free = dm.reference is not None and self._app.tokens.fresh(dm.reference.token)
-            if not (here or free):
+            if not (here or self._app.tokens.frees(dm)):
                 reserve += (dm.hand_no < hand_no) + (dm.hand_no < hand_no or not dm.counted)
         return reserve
 
@@ -161,7 +135,10 @@ class Panels:
             raise error
         if error.trouble is not Trouble.MESSAGE_GONE:
             panel.shown = board.revision  # the same edit would be refused again
-        elif getattr(error.__cause__, "code", 0) != 10008 or not self.lose(board):
+            return
+        if getattr(error.__cause__, "code", 0) == 10008:
+            board.lose_panel()
+        if board.panel is not None or board.deletions.wait() == 0.0:
             await self._post(board)
 
     async def _post(
@@ -169,17 +146,10 @@ class Panels:
     ) -> None:
         table, token = board.snapshot.table, None if answers is None else answers.token
         revision, view = board.revision, await self._draw(board)
-        sent = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
-        board.panel = LiveMessage(
-            channel_id=table.channel_id,
-            message_id=sent.message_id,
-            hand_no=table.hand_no,
-            posted_at=self._app.now(),
-            reference=sent.reference,
-            shown=revision,
-        )
-        board.newer, board.panel_edited = 0, -math.inf
-        await note(self._app, board, PANEL, 0, board.panel)
+        panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
+        panel.hand_no, panel.shown = table.hand_no, revision
+        board.panel, board.newer, board.panel_edited = panel, 0, -math.inf
+        await note(self._app, board, PANEL, 0, panel)
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)
 
@@ -189,7 +159,7 @@ class Panels:
         Raises Again.
         """
         notice, revision = board.notice, board.revision
-        if notice is None or notice.shown >= revision or board.holds(notice):
+        if notice is None or notice.shown >= revision or notice.message_id in board.held:
             return
         view = painter.announcement(self._app, board.snapshot)
         try:

@@ -8,7 +8,6 @@ the outbox: the panel, the announcement, each person's direct message and open h
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
@@ -22,6 +21,7 @@ from bot.services.values.tables import (
     MAY_COME_BACK,
     NO_ACCESS,
     PostedMessage,
+    Table,
     TableSnapshot,
     TableStatus,
 )
@@ -36,8 +36,6 @@ from bot.ui.publisher.panel import Panels
 
 _MENTIONS, _PLACE = "mentions", "place"
 """Kinds of letters besides the roles of stored messages."""
-_TRY_AGAIN = 30.0
-"""Seconds until a place that was lost is tried again for the first time."""
 
 _log = logging.getLogger(__name__)
 
@@ -119,7 +117,7 @@ class Publisher:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self._app.now(), reference)
+        board.notice = LiveMessage(home, message_id, self._app.now(), reference=reference)
         await note(self._app, board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
@@ -132,16 +130,8 @@ class Publisher:
         if board.placed and message_id is None:
             return
         if message_id is not None:
-            board.panel = LiveMessage(
-                channel_id=board.snapshot.table.channel_id,
-                message_id=message_id,
-                hand_no=snapshot.table.hand_no,
-                posted_at=self._app.now(),
-                reference=reference,
-                shown=snapshot.table.revision,
-            )
             board.deletions = Deletions()
-            await note(self._app, board, PANEL, 0, board.panel)
+            await self._keep_panel(board, message_id, snapshot.table, reference, snapshot.table.revision)
         board.placed = True
         self._schedule(board)
 
@@ -150,38 +140,40 @@ class Publisher:
     ) -> None:
         """Take up a panel that is newer than the one we know: a process was killed before it could note it.
 
-        Nothing is done while the table is being shown: then the newer one is noted in a moment. `result_of`
-        is the hand whose result the panel shows, None for none. Raises ServiceError.
+        Nothing is done while the table is being shown: then the newer one is noted in a moment. One of a
+        table that has ended shows its end, unless it shows the result of an earlier hand, which stays:
+        `result_of` is the hand whose result it shows, None for none. Raises ServiceError.
         """
-        board = self._boards.get(table_id)
+        board, old = self._boards.get(table_id), None
         if board is None:
-            await self._take_up_end(table_id, channel_id, message_id, result_of)
+            snapshot = await self._app.tables.snapshot(table_id)
+            ended, hand_id = snapshot.table.status is TableStatus.CLOSED, snapshot.table.hand_id
+            if table_id in self._boards or not ended or result_of not in (None, hand_id):
+                return
+            board = Board(snapshot, placed=True)
+        else:
+            old = board.panel
+            newer = old is not None and board.placed and message_id > old.message_id
+            if not newer or self._outbox.is_running(_letter(board, PANEL)):
+                return
+        if channel_id != board.snapshot.table.channel_id:
             return
-        if self._outbox.is_running(_letter(board, PANEL)) or channel_id != board.snapshot.table.channel_id:
-            return
-        old = board.panel
-        if old is None or not board.placed or message_id <= old.message_id:
-            return
-        hand_no = board.snapshot.table.hand_no
-        board.panel = LiveMessage(old.channel_id, message_id, hand_no, self._app.now())
-        await note(self._app, board, PANEL, 0, board.panel)
-        if not board.starts_anew(old):  # a result stays
+        self._boards[table_id] = board
+        await self._keep_panel(board, message_id, board.snapshot.table)
+        if old is not None and not board.starts_anew(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
-    async def _take_up_end(
-        self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
+    async def _keep_panel(
+        self,
+        board: Board,
+        message_id: int,
+        table: Table,
+        reference: MessageReference | None = None,
+        shown: int = NEVER,
     ) -> None:
-        """Show the end of a table on a panel that nobody knew of when it was closed.
-
-        Not on the result of an earlier hand: that stays.
-        """
-        snapshot = await self._app.tables.snapshot(table_id)
-        table = snapshot.table
-        known = table_id in self._boards or table.status is not TableStatus.CLOSED
-        if known or channel_id != table.channel_id or result_of not in (None, table.hand_id):
-            return
-        board = self._boards[table_id] = Board(snapshot, placed=True)
-        board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self._app.now())
+        """Let a message with a state of its table be the table's panel from now on."""
+        channel_id, now = board.snapshot.table.channel_id, self._app.now()
+        board.panel = LiveMessage(channel_id, message_id, now, table.hand_no, reference, shown)
         await note(self._app, board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -191,14 +183,12 @@ class Publisher:
         the panel (`message_id`, `turn`): it stands there.
         """
         board = self._boards.get(table_id)
-        panel = None if board is None else board.panel
-        if board is None or panel is None or board.promised == board.snapshot.table.turn:
+        if board is None or board.panel is None:
             return
-        table = board.snapshot.table
-        pressed = message_id == panel.message_id and turn == table.turn
-        if table.tournament_id is not None or not (pressed or panel.shown >= board.revision):
-            return
-        if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
+        table, panel = board.snapshot.table, board.panel
+        seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
+        follows = table.tournament_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        if not (seen and follows) or board.promised == table.turn:
             return
         try:
             await self._app.tables.shown(table, panel.channel_id, panel.message_id)
@@ -206,12 +196,6 @@ class Publisher:
             _log.warning("table %s: the shown commitment is not noted: %s", table_id, error)
             return
         board.promised = table.turn
-
-    def touch(self, table_id: int, user_id: int) -> None:
-        """Note that a person has done something at a table; only people who sit there count."""
-        board = self._boards.get(table_id)
-        if board is not None and board.seat_of(user_id) is not None:
-            board.touched = self._app.now()
 
     def refresh(self, table_id: int) -> None:
         """Show soon what is said at a table, if it costs no counted request."""
@@ -256,8 +240,8 @@ class Publisher:
             panel = board.panel
             ended = panel is not None and board.closed and panel.shown >= board.revision
             if panel is not None and panel.message_id in gone and not ended:
-                wait = self._panels.lose(board)
-                if math.isfinite(wait):
+                board.lose_panel()
+                if (wait := board.deletions.wait()) is not None:
                     self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
@@ -297,13 +281,12 @@ class Publisher:
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
-            placed = snapshot.table.channel_id != 0 and not board.stopped
-            board.placed = placed
+            board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
                 continue
-            live = LiveMessage(message.channel_id, message.message_id, message.turn, message.posted_at)
+            live = LiveMessage(message.channel_id, message.message_id, message.posted_at, message.turn)
             if message.role == PANEL:
                 here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
                 restored.panel = live if here else None  # else it has a new place, where nothing is noted yet
@@ -316,7 +299,7 @@ class Publisher:
         for board in self._boards.values():
             self._schedule(board)
             if board.stopped:
-                self._outbox.request(_letter(board, _PLACE), _TRY_AGAIN)
+                self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
         """Take up a table that another process has opened, on the messages it has there."""
@@ -395,9 +378,9 @@ class Publisher:
             self._boards.pop(board.table_id, None)
         except ServiceError as error:
             _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
-            self._outbox.request(_letter(board, PANEL), _TRY_AGAIN)  # showing it will fail again
+            self._outbox.request(_letter(board, PANEL), self._outbox.pace.retry[-1])  # it will fail again
         else:
-            self._outbox.request(_letter(board, _PLACE), _wait_after(board.tries))
+            self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     async def _try_place(self, board: Board) -> float | None:
         """Take a lost place up again if it seems open; return the seconds until the next try."""
@@ -408,7 +391,11 @@ class Publisher:
         if rights.is_open(self._outbox.client, table):
             await self._regain(board)
             return None
-        return _wait_after(board.tries)
+        return self._wait_for_place(board)
+
+    def _wait_for_place(self, board: Board) -> float:
+        """Return the seconds until a lost place is tried again: twice as long each time, to ten minutes."""
+        return min(self._outbox.pace.retry[-1] * 2.0**board.tries, 600.0)
 
     async def _regain(self, board: Board) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
@@ -419,11 +406,6 @@ class Publisher:
 
 def _letter(board: Board, kind: str, user_id: int = 0) -> Letter:
     return Letter(kind, board.table_id, user_id)
-
-
-def _wait_after(tries: int) -> float:
-    """Return the seconds until a lost place is tried again: twice as long each time, ten minutes at most."""
-    return min(_TRY_AGAIN * 2.0**tries, 600.0)
 
 
 def _ids(board: Board) -> dict[str, int | None]:

@@ -247,6 +247,6 @@ async def session(press: Press) -> None:
 
 
 async def _send(press: Press, text: str, name: str, data: Mapping[str, Any]) -> None:
-    view, file = notices.json_file(text, name, data)
+    view = notices.json_file(text, name, data)
     await keep_panel_in_hand(press)
-    await press.reply.private(view, file)
+    await press.reply.private(view)

@@ -140,7 +140,7 @@ def _follow_hand(
         return
     if ephemeral:
         now = request.app.now()
-        live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
+        live = LiveMessage(channel_id, message_id, now, table.hand_no, reference, table.revision)
         live.more = more
         live.keep(view)
         board.open_hands[user_id] = live
@@ -159,8 +159,7 @@ async def keep_panel_in_hand(request: Request) -> None:
     panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
     if panel is None or message is None or panel.message_id != message.id:
         return
-    tokens = request.app.tokens
-    if panel.reference is None or not tokens.fresh(panel.reference.token):
+    if not request.app.tokens.frees(panel):
         panel.reference = await request.reply.acknowledge()
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
-import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
@@ -108,10 +105,8 @@ async def file(press: Press) -> None:
     table = await press.app.leagues.table(press.guild_id, press.id.table, season)
     name = f"napoleon-league-{table.league.id}-{table.season.number}.csv"
     text = press.text("league-file", name=league_name(press.ctx, table.league), season=table.season.number)
-    view = notices.sentence(text)
-    view.add_item(ui.File(f"attachment://{name}"))
     data = season_csv(table.season, table.lines).encode()
-    await press.reply.private(view, discord.File(io.BytesIO(data), name))
+    await press.reply.private(notices.file_of(text, name, data))
 
 
 @verb("lgform", of_table=False)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 from collections.abc import Collection, Iterator, Sequence
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.report import Report
@@ -139,15 +137,14 @@ _LARGEST_FILE = 8_000_000
 """Bytes; a larger file of records is packed, since Discord takes ten million."""
 
 
-def report_files(tournament: Tournament, report: Report) -> list[discord.File]:
-    """Return the files of the final report: standings and records."""
+def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
+    """Return the files, by name, of the final report: standings and records."""
     records = json.dumps(report.records, ensure_ascii=False, separators=(",", ":")).encode()
     stem, packed = f"napoleon-tournament-{tournament.id}", len(records) > _LARGEST_FILE
-    contents = {
+    return {
         f"{stem}.csv": report.csv.encode(),
         f"{stem}.json{'.gz' if packed else ''}": gzip.compress(records) if packed else records,
     }
-    return [discord.File(io.BytesIO(data), name) for name, data in contents.items()]
 
 
 def report_mark(tournament: Tournament) -> str:

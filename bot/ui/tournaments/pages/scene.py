@@ -200,8 +200,7 @@ async def channel_of(app: App, table_id: int) -> int:
 
 async def scene_of(request: Request, tournament: Tournament) -> Scene:
     """Return what the pages of a tournament are drawn from."""
-    trouble = request.app.tournament_publisher.trouble(tournament.id, request.ctx)
-    event = request.app.tournament_publisher.event_trouble(tournament.id, request.ctx)
+    trouble, event = request.app.tournament_publisher.troubles(tournament.id, request.ctx)
     return replace(await gather(request.app, tournament, trouble), event_trouble=event)
 
 

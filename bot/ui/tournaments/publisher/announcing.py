@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 
 import discord
 from discord import ui
@@ -12,8 +11,8 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
-from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, Trouble
+from bot.ui.core.outbox import Refused
+from bot.ui.core.reach import Trouble
 from bot.ui.publisher.panel import OLD
 from bot.ui.tournaments.pages.announcement import announcement_mark, announcement_panel
 from bot.ui.tournaments.pages.scene import gather
@@ -35,8 +34,8 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
     if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
-    if board.live is None and (rest := board.deletions.until - asyncio.get_running_loop().time()) > 0:
-        return None if math.isinf(rest) else rest
+    if board.live is None and (rest := board.deletions.wait()) != 0.0:
+        return rest
     if board.live is None and board.taken_up and tournament.message_id is None:
         found = await board.find(tournament.channel_id, announcement_mark(tournament))
         board.live = None if found is None else live_message(tournament, found)
@@ -84,12 +83,9 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
     """Delete the announcement, then post it again under the same nonce. Raises Again, Refused."""
     try:
         await board.outbox.remove(old, board.account)
-    except Failure as error:
-        trouble = board.outbox.judge(error)
-        if trouble is Trouble.DOUBTFUL:
-            raise Again from error
-        if trouble is Trouble.GONE:
-            raise Refused(trouble) from error
+    except Refused as error:
+        if error.trouble is Trouble.GONE:
+            raise
     board.live, board.digest = None, ""
     try:
         return await _post(board, view)
@@ -101,4 +97,4 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
     """Return the announcement as it is followed; its age is in its id."""
     posted_at = discord.utils.snowflake_time(message_id)
-    return LiveMessage(tournament.channel_id, message_id, 0, posted_at)
+    return LiveMessage(tournament.channel_id, message_id, posted_at)

@@ -11,7 +11,6 @@ from typing import Any
 
 import discord
 
-from bot.services.errors import ServiceError
 from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids
@@ -23,6 +22,7 @@ from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.post import View, send_by_bot
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher import Publisher
+from bot.ui.publisher.notes import store
 
 _log = logging.getLogger(__name__)
 
@@ -104,13 +104,7 @@ class TournamentBoard:
 
     # messages
 
-    async def send(
-        self,
-        channel_id: int,
-        view: View,
-        nonce: str,
-        mentions: Sequence[int] = (),
-    ) -> int:
+    async def send(self, channel_id: int, view: View, nonce: str, mentions: Sequence[int] = ()) -> int:
         """Send a message, notifying only those named, and return its id; `nonce`: see `Outbox.send`.
 
         Raises Again, or Refused where the channel is gone.
@@ -211,22 +205,12 @@ class TournamentBoard:
     # what is stored about tables
 
     async def note(
-        self,
-        table_id: int,
-        role: str,
-        channel_id: int,
-        message_id: int,
-        owners: Sequence[int] = (0,),
+        self, table_id: int, role: str, channel_id: int, message_id: int, owners: Sequence[int] = (0,)
     ) -> None:
         """Store that a message was posted about a table, for each of its owners."""
         self.noted[table_id].update((role, owner) for owner in owners)
-        now = self.app.now()
-        try:
-            async with self.app.store.write() as work:
-                for owner in owners:
-                    await work.messages.put(PostedMessage(table_id, role, owner, channel_id, message_id, now))
-        except ServiceError as error:
-            _log.warning("a message about table %s is not noted: %s", table_id, error)
+        where = channel_id, message_id, self.app.now()
+        await store(self.app, [PostedMessage(table_id, role, owner, *where) for owner in owners])
 
     async def notes(self, table_id: int) -> set[tuple[str, int]]:
         """Return the roles and owners of the messages that were posted about a table."""

@@ -12,9 +12,7 @@ from bot.services.tournaments.placing import NO_CHANNEL, NO_PRIVATE, NO_THREADS,
 from bot.services.values.tables import CHANNEL_DELETED
 from bot.services.values.tournaments import Round, TournamentTable
 from bot.ui.core import rights
-from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.announcement import private_call
@@ -128,9 +126,7 @@ async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> Non
     try:
         await board.post(mark, view, mentions=[host], table=table_id, role=TROUBLE)
     except Refused:
-
-        def private(ctx: PanelContext) -> View:
-            return private_call(ctx, tournament, f"⏸️ {words.place_trouble(ctx, tournament)}")
-
-        await board.message(host, mark, private)
+        await board.message(
+            host, mark, lambda ctx: private_call(ctx, tournament, f"⏸️ {words.place_trouble(ctx, tournament)}")
+        )
         await board.note(table_id, TROUBLE, tournament.channel_id, 0)

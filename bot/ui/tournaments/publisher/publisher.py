@@ -6,9 +6,7 @@ are shown together, when Discord fails for a while, or when the process starts a
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
@@ -115,15 +113,14 @@ class TournamentPublisher:
 
     # what the buttons ask
 
-    def trouble(self, tournament_id: int, ctx: PanelContext) -> str:
-        """Return the permissions missing for a tournament, in a reader's language; empty if none."""
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
+        """Return the permissions missing for a tournament, and why it has no event in the server's list, in a
+        reader's language; empty where there is no trouble."""
         board = self._boards.get(tournament_id)
-        return "" if board is None else notices.permission_names(ctx, board.trouble)
-
-    def event_trouble(self, tournament_id: int, ctx: PanelContext) -> str:
-        """Return why no event stands for a tournament in the server's list; empty if there is no reason."""
-        board = self._boards.get(tournament_id)
-        return "" if board is None or not board.event_trouble else ctx.text(board.event_trouble)
+        if board is None:
+            return "", ""
+        event = ctx.text(board.event_trouble) if board.event_trouble else ""
+        return notices.permission_names(ctx, board.trouble), event
 
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the announcement as it stands now."""
@@ -142,8 +139,7 @@ class TournamentPublisher:
         Return whether it was so.
         """
         board = self._boards.get(tournament_id)
-        now = asyncio.get_running_loop().time()
-        if board is None or board.live is not None or not board.deletions.withheld(now):
+        if board is None or board.live is not None or not board.deletions.withheld():
             return False
         board.deletions = Deletions()
         self._schedule(board)
@@ -161,12 +157,8 @@ class TournamentPublisher:
         for board in self._boards.values():
             if board.live is not None and board.live.message_id in gone and not board.tournament.over:
                 board.live, board.digest = None, ""
-                if math.isinf(board.deletions.note(asyncio.get_running_loop().time())):
-                    _log.warning(
-                        "tournament %s: its announcement is deleted again and again, and posted no more "
-                        "until its host uses /tournament host",
-                        board.tournament.id,
-                    )
+                what = f"the announcement of tournament {board.tournament.id}"
+                board.deletions.note(what, "/tournament host")
                 self._schedule(board)
 
     def guild_left(self, guild_id: int) -> None:

@@ -81,11 +81,11 @@ async def show_calls(board: TournamentBoard) -> None:
 
 async def _call(board: TournamentBoard, call: Call) -> None:
     tournament, ctx = board.tournament, board.ctx
-
-    def private(ctx: PanelContext) -> View:
-        return private_call(ctx, tournament, call_text(ctx, tournament, call.name))
-
-    people = await board.call(call.people, call.name, private)
+    people = await board.call(
+        call.people,
+        call.name,
+        lambda ctx: private_call(ctx, tournament, call_text(ctx, tournament, call.name)),
+    )
     for part, first in enumerate(range(0, len(people), _AT_ONCE)):
         named = people[first : first + _AT_ONCE]
         view = start_call(ctx, tournament, call.name, part, named)
@@ -116,6 +116,6 @@ async def show_report(board: TournamentBoard) -> None:
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         files = report_files(tournament, await service.report(tournament.id))
         ctx, scene = board.ctx, await gather(board.app, tournament)
-        view = attach(report_panel(ctx, scene, [file.filename for file in files]), files)
+        view = attach(report_panel(ctx, scene, [*files]), files)
         report_id = await board.post(report_mark(tournament), view)
         await service.posted(tournament.id, report_id=report_id)
