@@ -57,6 +57,20 @@ async def test_a_panel_that_is_deleted_again_and_again_is_posted_more_and_more_s
     assert world.panel().turn == (await world.snapshot()).table.turn
 
 
+async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before = await world.snapshot()
+    await delete_all(world, 100, every=1)
+    after = await world.snapshot()
+    assert after.table.turn == before.table.turn
+    assert [seat.bank for seat in after.table.seats] == [seat.bank for seat in before.table.seats]
+    await world.env.advance_time(60)
+    assert world.panel().turn == before.table.turn, "it is there again within a minute"
+    await world.env.advance_time(300)
+    assert (await world.snapshot()).table.turn > before.table.turn, "and the clock runs again"
+
+
 async def test_panels_deleted_now_and_then_come_back_at_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="off")

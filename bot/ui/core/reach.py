@@ -123,6 +123,8 @@ class Reach:
         self._missing: dict[int, datetime] = {}
         """The servers that Discord has taken from us, by mistake or not, and since when."""
         self._doubts: dict[int, _Doubt] = {}
+        self._hidden: dict[int, datetime] = {}
+        """The channels whose panel somebody has deleted, until it is posted again, and since when."""
         self._resumed: dict[int, datetime] = {}
         """When the session of each shard last went on."""
         self._delivered: OrderedDict[int, None] = OrderedDict()
@@ -142,7 +144,8 @@ class Reach:
         shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
-        if guild_id in self._missing or channel_id in self._doubts or shard in self._silent:
+        unseen = channel_id in self._doubts or channel_id in self._hidden
+        if unseen or guild_id in self._missing or shard in self._silent:
             return False
         return await self.answers(shard)
 
@@ -198,7 +201,17 @@ class Reach:
         resumed = self._resumed.get(shard)
         return resumed is not None and made_at < resumed - LATE
 
-    # what requests tell
+    # what deletions and requests tell
+
+    def hide(self, channel_id: int) -> None:
+        """Note that a table's panel was deleted and is posted again only after a while."""
+        self._hidden.setdefault(channel_id, self._now())
+
+    def show(self, channel_id: int) -> None:
+        """Note that a table's panel is there, or posted no more."""
+        since = self._hidden.pop(channel_id, None)
+        if since is not None:
+            self._end(since, f"the panel in {channel_id}", lambda _, channel: channel == channel_id)
 
     def work(self, channel_id: int) -> None:
         """Note that a channel has taken a request, or that somebody pressed something there."""
@@ -241,7 +254,7 @@ class Reach:
         return {
             "shards": len(self._silent),
             "servers": len(self._missing),
-            "channels": len(self._doubts),
+            "channels": len(self._doubts.keys() | self._hidden.keys()),
         }
 
     def _shard_of(self, guild_id: int) -> int:

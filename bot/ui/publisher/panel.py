@@ -137,9 +137,22 @@ class Panels:
             panel.shown = board.revision  # the same edit would be refused again
             return
         if getattr(error.__cause__, "code", 0) == 10008:
-            board.lose_panel()
+            self.lose(board)
         if board.panel is not None or board.deletions.wait() == 0.0:
             await self._post(board)
+
+    def lose(self, board: Board) -> float | None:
+        """Note that somebody has deleted the panel; return the seconds until it may be posted again.
+
+        None if it is posted no more. No clock runs until then.
+        """
+        board.lose_panel()
+        wait, channel_id = board.deletions.wait(), board.snapshot.table.channel_id
+        if wait:
+            self._app.reach.hide(channel_id)
+        elif wait is None:
+            self._app.reach.show(channel_id)
+        return wait
 
     async def _post(
         self, board: Board, *, replaces: LiveMessage | None = None, answers: MessageReference | None = None
@@ -149,6 +162,7 @@ class Panels:
         panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
         panel.hand_no, panel.shown = table.hand_no, revision
         board.panel, board.newer, board.panel_edited = panel, 0, -math.inf
+        self._app.reach.show(table.channel_id)
         await note(self._app, board, PANEL, 0, panel)
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)

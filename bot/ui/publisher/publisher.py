@@ -174,6 +174,7 @@ class Publisher:
         """Let a message with a state of its table be the table's panel from now on."""
         channel_id, now = board.snapshot.table.channel_id, self._app.now()
         board.panel = LiveMessage(channel_id, message_id, now, table.hand_no, reference, shown)
+        self._app.reach.show(table.channel_id)
         await note(self._app, board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -239,10 +240,9 @@ class Publisher:
         for board in self._boards.values():
             panel = board.panel
             ended = panel is not None and board.closed and panel.shown >= board.revision
-            if panel is not None and panel.message_id in gone and not ended:
-                board.lose_panel()
-                if (wait := board.deletions.wait()) is not None:
-                    self._outbox.request(_letter(board, PANEL), wait)
+            deleted = panel is not None and panel.message_id in gone and not ended
+            if deleted and (wait := self._panels.lose(board)) is not None:
+                self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
@@ -365,6 +365,7 @@ class Publisher:
         others = [it for it, _ in self._letters(board) if it != letter]
         pending = (self._outbox.is_waiting(it) or self._outbox.is_running(it) for it in others)
         if not any(pending):
+            self._app.reach.show(board.snapshot.table.channel_id)
             await forget(self._app, board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
