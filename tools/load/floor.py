@@ -67,7 +67,7 @@ async def measure() -> float:
         async with asyncio.timeout(30):
             await server.ready.wait()
         panel: Json = {"flags": 1 << 15, "components": _Panel(0).to_components()}
-        panels = [(table, server.post(table.channel_id, None, panel)) for table in server.world.tables]
+        panels = [(table, server.post(table.channel_id, panel)) for table in server.world.tables]
         await asyncio.sleep(1)
         before = cpu(bot.pid)
         for number in range(_PRESSES):

@@ -119,6 +119,10 @@ class LightDiscord:
 
     # --- presses and commands ------------------------------------------------------------------------------
 
+    def post(self, channel_id: int, body: Json) -> Message:
+        """Post a message for everybody in a channel."""
+        return self._post(channel_id, None, body)
+
     def press(self, person: Person, message: Message, data: Json, kind: str, turn: int) -> Interaction:
         """Let somebody press on a message."""
         return self._interact(person, 3, data, kind, message, turn)
@@ -265,7 +269,7 @@ class LightDiscord:
             case ["webhooks", _, token, "messages", reference]:
                 return self._by_token(method, self._interaction(token), reference, body)
             case ["channels", channel, "messages"] if method == "POST":
-                return self.post(int(channel), self._direct.get(int(channel)), body).json()
+                return self._post(int(channel), self._direct.get(int(channel)), body).json()
             case ["channels", _, "messages", number]:
                 return self._by_bot(method, self._message(int(number)), body)
             case ["channels", channel] if int(channel) in self.world.channels:
@@ -296,7 +300,7 @@ class LightDiscord:
         kind, data = body["type"], body.get("data") or {}
         asked.private = bool((data.get("flags") or 0) & _EPHEMERAL)
         if kind == _REPLY:
-            asked.original = self.post(asked.person.table.channel_id, self._reader(asked), data)
+            asked.original = self._post(asked.person.table.channel_id, self._reader(asked), data)
         elif kind in (_UPDATE, _LATER_UPDATE):
             asked.original = asked.source
             if kind == _UPDATE and asked.source is not None:
@@ -322,12 +326,12 @@ class LightDiscord:
 
     def _follow_up(self, asked: Interaction, body: Json) -> Message:
         private = bool((body.get("flags") or 0) & _EPHEMERAL)
-        return self.post(asked.person.table.channel_id, asked.person if private else None, body)
+        return self._post(asked.person.table.channel_id, asked.person if private else None, body)
 
     def _by_token(self, method: str, asked: Interaction, reference: str, body: Json) -> Json | None:
         if reference == "@original":
             if asked.original is None:
-                asked.original = self.post(asked.person.table.channel_id, self._reader(asked), body)
+                asked.original = self._post(asked.person.table.channel_id, self._reader(asked), body)
                 return asked.original.json()
             return self._by_bot(method, asked.original, body)
         return self._by_bot(method, self._message(int(reference)), body)
@@ -346,8 +350,7 @@ class LightDiscord:
             raise Refused(404, _UNKNOWN_MESSAGE, "Unknown Message")
         return message
 
-    def post(self, channel_id: int, reader: Person | None, body: Json) -> Message:
-        """Post a message; with a `reader` nobody else sees it."""
+    def _post(self, channel_id: int, reader: Person | None, body: Json) -> Message:
         message = Message(new_id(), channel_id, reader)
         message.change(body)
         self._messages[message.id] = message
