@@ -188,3 +188,15 @@ async def test_a_forced_card_is_announced_to_its_person_alone_and_plays_itself(m
     assert waited <= 20, "a third of the clock"
     assert (await world.snapshot()).table.turn == before + 1
     assert await world.status() is TableStatus.PLAYING
+
+
+async def test_a_panel_goes_on_while_somebody_types_a_command_that_they_never_send(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, clock="off")
+    private = await play_until(world, BUTTONS, lambda private: private.view.phase is PhaseName.PLAY)
+    await actor_of(world, private).autocomplete(world.place(), "play", "card", "")
+    await play_hand(world, BUTTONS, moves=2)
+    await world.env.advance_time(5)
+    assert world.panel().turn == (await world.snapshot()).table.turn

@@ -88,7 +88,8 @@ class Request:
         if table_id is not None:
             if board is not None and board.seat_of(self.interaction.user.id) is not None:
                 board.touched = self.app.now()
-            by_command = not (self.reply.pressed or self.in_dm or self.held)
+            typing = self.interaction.type is discord.InteractionType.autocomplete  # that answers no message
+            by_command = not (self.reply.pressed or self.in_dm or self.held or typing)
             if by_command and board is not None and board.panel is not None:
                 self.held = table_id, board.panel.message_id
                 self.app.publisher.hold(*self.held)
@@ -145,9 +146,11 @@ async def serve(
     task.add_done_callback(app.gate.inside.discard)
     reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
-    outcome = await _served(request, work, explain)
-    if request.held is not None:
-        app.publisher.release(*request.held)
+    try:
+        outcome = await _served(request, work, explain)
+    finally:
+        if request.held is not None:
+            app.publisher.release(*request.held)
     reply.sending()  # whoever gets no answer waits for none any more
     app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
