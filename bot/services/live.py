@@ -206,11 +206,11 @@ class Live(ABC, Generic[Id, State, Change]):
 
     @abstractmethod
     def _drop(self, key: Id) -> None:
-        """Hold a state in memory no longer: what is stored may differ."""
+        """Forget a state that is held in memory: the database may have another one."""
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:
-        """Tell the interface of a stored state; what is held in memory is held from now on."""
+        """Keep a stored state in memory, if this kind is kept there, and tell the interface of it."""
 
     @abstractmethod
     def _head(self, state: State) -> tuple[Id, int, int, datetime]:

@@ -241,11 +241,6 @@ class Board:
     tries: int = 0
     """How often its place was tried again since it was lost."""
 
-    def lose_panel(self) -> None:
-        """Note that somebody has deleted the panel."""
-        self.panel, table = None, self.snapshot.table
-        self.deletions.note(f"the panel of table {table.id} in {table.channel_id}", "/napoleon here")
-
     @property
     def table_id(self) -> int:
         """The table this board belongs to."""

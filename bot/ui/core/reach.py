@@ -211,13 +211,13 @@ class Reach:
         """Note that a table's panel is there, or posted no more."""
         since = self._hidden.pop(channel_id, None)
         if since is not None:
-            self._end(since, f"the panel in {channel_id}", lambda _, channel: channel == channel_id)
+            self._end_in(channel_id, since, f"the panel in {channel_id}")
 
     def work(self, channel_id: int) -> None:
         """Note that a channel has taken a request, or that somebody pressed something there."""
         doubt = self._doubts.pop(channel_id, None)
         if doubt is not None:
-            self._end(doubt.since, f"channel {channel_id}", lambda _, channel: channel == channel_id)
+            self._end_in(channel_id, doubt.since, f"channel {channel_id}")
 
     def judge(self, error: BaseException, channel_id: int) -> Trouble:
         """Return what a failed request to a channel means; GONE only when Discord has said so twice."""
@@ -259,6 +259,9 @@ class Reach:
 
     def _shard_of(self, guild_id: int) -> int:
         return (guild_id >> 22) % self._shards
+
+    def _end_in(self, channel_id: int, since: datetime, what: str) -> None:
+        self._end(since, what, lambda _, channel: channel == channel_id)
 
     def _end(self, since: datetime, what: str, concerns: Callable[[int, int], bool]) -> None:
         outage = Outage(since, self._now(), concerns)

@@ -146,8 +146,10 @@ class Panels:
 
         None if it is posted no more. No clock runs until then.
         """
-        board.lose_panel()
-        wait, channel_id = board.deletions.wait(), board.snapshot.table.channel_id
+        table = board.snapshot.table
+        board.panel, channel_id = None, table.channel_id
+        board.deletions.note(f"the panel of table {table.id} in {channel_id}", "/napoleon here")
+        wait = board.deletions.wait()
         if wait:
             self._app.reach.hide(channel_id)
         elif wait is None:
