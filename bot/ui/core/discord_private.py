@@ -57,9 +57,7 @@ async def edit_by_webhook(
             webhook.id,
             webhook.token,
             message_id,
-            session=webhook.session,
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
+            **_connection(webhook),
             payload=params.payload,
             multipart=params.multipart,
             files=params.files,
@@ -67,10 +65,14 @@ async def edit_by_webhook(
     return edited
 
 
+def _connection(webhook: discord.Webhook) -> dict[str, Any]:
+    return {"session": webhook.session, "proxy": webhook.proxy, "proxy_auth": webhook.proxy_auth}
+
+
 async def answer_with_edit(
     interaction: discord.Interaction[Any], changes: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """Answer a press by editing the pressed message and return its payload, for the same reason.
+    """Answer a press by editing the pressed message and return its payload, without making a `Message`.
 
     Raises discord.InteractionResponded.
     """
@@ -81,9 +83,7 @@ async def answer_with_edit(
         answered: Mapping[str, Any] = await async_context.get().create_interaction_response(
             interaction.id,
             interaction.token,
-            session=webhook.session,
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
+            **_connection(webhook),
             params=params,
         )
     interaction.response._response_type = kind
