@@ -95,6 +95,11 @@ def is_former(user_id: int | None) -> bool:
     return user_id is not None and user_id < FORMER
 
 
+def former_name(seat: int) -> str:
+    """Return how a record names a former member: like a computer, by the number of the seat from 1."""
+    return f"former-{seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member who acts: Discord user id and display name."""
