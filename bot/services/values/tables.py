@@ -12,7 +12,6 @@ from typing import Any, Generic, TypeVar
 from bot.engine.cards import Card
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
-from bot.engine.quick import quick
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -143,7 +142,6 @@ class Ahead:
     void: bool = False
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
@@ -251,7 +249,6 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 """Those of a table that had a place."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
@@ -270,7 +267,6 @@ class Ending:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
@@ -346,7 +342,6 @@ class DeadlineKind(Enum):
     """A table has had no place in Discord for a while: computers play its hand out."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
@@ -370,7 +365,6 @@ class PostedMessage:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Rated:
     """What a hand made of a person's rating over all games, as people see it."""
@@ -387,7 +381,6 @@ class Gained:
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
@@ -413,7 +406,6 @@ class HandSummary:
     """The seat that claimed the rest."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """Everything public about a table, for the panels.
@@ -457,7 +449,6 @@ class Acted:
 ViewT = TypeVar("ViewT")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
     """What one seated person may see and do: their `TableView` and their legal actions.
