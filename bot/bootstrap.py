@@ -16,12 +16,12 @@ import discord
 from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import NapoleonBot, sharded
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.app import Wiring
 from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
 from bot.services.tables.computers import Pace as TurnPace
-from bot.services.tournaments.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers

@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
@@ -36,9 +37,12 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher import Publisher
-from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
-COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+COGS = (
+    *(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__)),
+    "bot.features.tournaments.cogs.league",
+    "bot.features.tournaments.cogs.tournament",
+)
 _TREE_HASH = "command-tree"
 _ENTRY_POINT = 4
 """The type of the command that opens an application's Activity; discord.py does not know it."""

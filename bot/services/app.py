@@ -14,6 +14,12 @@ from functools import partial
 from bot.engine.game import GameAction, TableView
 from bot.engine.games import Catalogue
 from bot.engine.legal import LegalActions
+from bot.features.tournaments.services.book import TournamentBook
+from bot.features.tournaments.services.director import TournamentDirector
+from bot.features.tournaments.services.league_service import LeagueService
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.services.background import KeyedTasks
@@ -57,12 +63,6 @@ from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
-from bot.services.tournaments.book import TournamentBook
-from bot.services.tournaments.director import TournamentDirector
-from bot.services.tournaments.league_service import LeagueService
-from bot.services.tournaments.service import TournamentService
-from bot.services.tournaments.steps import Steps
-from bot.services.tournaments.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 

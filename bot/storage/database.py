@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar, get_type_hints
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.features.tournaments.storage.tournaments import Leagues, Tournaments
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter, UnitOfWork
 from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFeed
@@ -27,7 +28,6 @@ from bot.storage.standings.seasons import Seasons
 from bot.storage.tables.beside import Deadlines, HandNotes, Messages
 from bot.storage.tables.hands import Hands
 from bot.storage.tables.tables import Tables
-from bot.storage.tournaments import Leagues, Tournaments
 
 Answer = TypeVar("Answer")
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Text, bindparam, delete, exists, select, type_coerce
 
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.chips import AccountKind
 from bot.services.values.pledges import NO_PLEDGE, Pledge
 from bot.services.values.tables import Ending, Seat, Table, TableStatus
-from bot.services.values.tournaments import Tournament
 from bot.storage import schema
 from bot.storage.engine.columns import Documents, chunks
 from bot.storage.engine.prepared import insert_new

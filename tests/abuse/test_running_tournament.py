@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
+from bot.features.tournaments.values.tournaments import EntrantStatus
 from bot.services.values.tables import ClockName, Person
-from bot.services.values.tournaments import EntrantStatus
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER

@@ -12,14 +12,21 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
+from bot.features.tournaments.services.leagues import account_of
+from bot.features.tournaments.services.scoring import MOST_EXTRA
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import (
+    OVER,
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentStatus,
+)
 from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
-from bot.services.tournaments.leagues import account_of
-from bot.services.tournaments.scoring import MOST_EXTRA
 from bot.services.values.chips import AccountKind
-from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import LOST, TableStatus
-from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process

@@ -8,11 +8,11 @@ import random
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.community.members import PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order

@@ -10,10 +10,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
 from tests.services.tournaments.build import HOST, settings

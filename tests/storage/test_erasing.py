@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    TournamentStatus,
+)
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
 from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import Offer, Seat, TableStatus
-from bot.services.values.tournaments import (
-    EntrantStatus,
-    TournamentStatus,
-)
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from tests.storage.evening import ALIAS, WON, bobs_tournament, erased, evening, post_accounts, stored_text

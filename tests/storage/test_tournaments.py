@@ -10,10 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.tables import ClockName, Level, TableStatus
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,
@@ -28,6 +25,9 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
+from bot.services.errors import Conflict, NotEnoughChips
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
 

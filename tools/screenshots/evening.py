@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.client import NapoleonBot
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
 from bot.players import choose
-from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
-from bot.services.values.tournaments import TournamentConfig, TournamentStatus
 
 SEED: Final = 4
 """Of who comes, and of what the members play."""

@@ -10,6 +10,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol
 
+from bot.features.tournaments.services.book import TournamentBook
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
@@ -21,12 +23,10 @@ from bot.services.server import guild_settings
 from bot.services.standings.standings import StandingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments.book import TournamentBook
 from bot.services.values.chips import Curve
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import PlayerRecord
 from bot.services.values.tables import FORMER, TableStatus
-from bot.services.values.tournaments import Tournament
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"

@@ -15,6 +15,7 @@ from typing import Protocol, TypeVar
 
 from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged
 from bot.services.ports.ledger import (
@@ -47,7 +48,6 @@ from bot.services.ports.tables import (
 )
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableSnapshot
-from bot.services.values.tournaments import Tournament
 
 Answer = TypeVar("Answer")
 
@@ -152,7 +152,7 @@ class TournamentNotifier(Protocol):
     def place_trouble(self, tournament: Tournament) -> str | None:
         """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.
 
-        That is the missing permissions with commas, or a code (`bot.services.tournaments.placing`).
+        That is the missing permissions with commas, or a code (`bot.features.tournaments.services.placing`).
         """
 
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
-from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, Table
-from bot.services.values.tournaments import Tournament
 
 
 class TableRepository(Protocol):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.engine.board import shared_equally
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
@@ -31,7 +32,6 @@ from bot.services.values.standings import (
     week_of,
 )
 from bot.services.values.tables import Person, Table, is_former
-from bot.services.values.tournaments import Tournament
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:

@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Any
 
+from bot.features.tournaments.values.tournaments import Round, Tournament
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
 from bot.services.tables.changes import results_of
@@ -26,7 +27,6 @@ from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.pledges import renewed
 from bot.services.values.standings import Counts, Rating, Season, kept
 from bot.services.values.tables import Deadline, DeadlineKind, Table, TableStatus
-from bot.services.values.tournaments import Round, Tournament
 
 _AT_ONCE = 100
 """Hands read together."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
 
+from bot.features.tournaments.storage.tournaments import TOURNAMENTS
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
@@ -20,7 +21,6 @@ from bot.storage.ledger.ledger import key_of
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
 from bot.storage.tables.tables import LIVE, seats_of
-from bot.storage.tournaments import TOURNAMENTS
 
 _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.services.values.tournaments import (
+from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS
+from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
     EntrantStatus,
@@ -20,7 +21,6 @@ from bot.services.values.tournaments import (
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents
 from bot.storage.person_rows import people_of_tournament, rows_of
-from bot.storage.tournaments import ANNOUNCED, TOURNAMENTS
 
 _t = schema.tournaments.c
 _SET = (

@@ -11,13 +11,13 @@ from typing import Any, Protocol, cast
 
 import discord
 
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services, Wiring, utcnow
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
-from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.brake import Brake

@@ -15,7 +15,6 @@ from typing import Any
 import discord
 from discord import ui
 
-import bot.ui
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
@@ -306,6 +305,7 @@ def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...
 
 def load_verbs() -> frozenset[str]:
     """Register what every button and menu does, and return all verbs; more than once changes nothing."""
-    for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
-        import_module(module.name)
+    for room in ("bot.ui", "bot.features"):
+        for module in pkgutil.walk_packages(import_module(room).__path__, f"{room}."):
+            import_module(module.name)
     return verbs()

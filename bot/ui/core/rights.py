@@ -9,12 +9,12 @@ from contextlib import suppress
 
 import discord
 
+from bot.features.tournaments.services.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.seating import seat_of
-from bot.services.tournaments.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
-from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core.request import Request
 
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")

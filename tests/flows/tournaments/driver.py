@@ -14,15 +14,15 @@ from typing import Any
 import simcord
 
 from bot.engine.actions import PASS, Bid
-from bot.services.errors import ServiceError
-from bot.services.values.tables import Person, PrivateHand
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Round,
     Tournament,
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.errors import ServiceError
+from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
 from tests.flows.tournaments.driver import open_driver

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import simcord
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, type_in

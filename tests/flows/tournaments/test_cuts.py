@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.values.tournaments import CutBy, Format, TournamentStatus
+from bot.features.tournaments.values.tournaments import CutBy, Format, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import open_driver

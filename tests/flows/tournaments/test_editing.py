@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, notified, type_in
 from tests.flows.tournaments.driver import Driver, open_driver

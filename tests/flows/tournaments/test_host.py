@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.services.tournaments.checks import MOST_DRAFTS
-from bot.services.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
+from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import simcord
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import Shown, answers, inside, notified, type_in

@@ -10,8 +10,8 @@ import discord
 import pytest
 import simcord
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person, TableStatus
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
 from tests.flows.simulated import (

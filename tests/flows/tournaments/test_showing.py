@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.publisher import publisher
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import StorageUnavailable
-from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.publisher import publisher
-from bot.ui.tournaments.publisher.board import TournamentBoard
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (

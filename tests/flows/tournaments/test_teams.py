@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, type_in
 from tests.flows.tournaments.driver import open_driver

@@ -12,8 +12,8 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from bot.services.values.tournaments import Tournament
-from bot.ui.tournaments.pages.host import act_mark, request_mark
+from bot.features.tournaments.pages.host import act_mark, request_mark
+from bot.features.tournaments.values.tournaments import Tournament
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.driver import Driver
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair

@@ -11,6 +11,7 @@ from typing import Any
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
@@ -18,7 +19,6 @@ from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table
-from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
 

@@ -15,14 +15,16 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.commands import app
-from bot.proof_lots import lots_of
-from bot.services.errors import NotNow
-from bot.services.tables.moves import void
-from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
-from bot.services.tournaments.seating.rounds import cut_of, going_on, knocked_out, order_at, still_equal
-from bot.services.values.hands import HandResult
-from bot.services.values.tournaments import (
+from bot.features.tournaments.services.deals import ticket
+from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
+from bot.features.tournaments.services.seating.rounds import (
+    cut_of,
+    going_on,
+    knocked_out,
+    order_at,
+    still_equal,
+)
+from bot.features.tournaments.values.tournaments import (
     CutBy,
     EntrantStatus,
     Format,
@@ -30,6 +32,10 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTableStatus,
 )
+from bot.proof_lots import lots_of
+from bot.services.errors import NotNow
+from bot.services.tables.moves import void
+from bot.services.values.hands import HandResult
 from tests.services.fakes import FakeEntropy
 from tests.services.tournaments.build import HOST, Process
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant

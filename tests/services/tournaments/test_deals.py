@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
+from bot.features.tournaments.services.book import Step
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.proof import deals_of
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import replay_problem
 from bot.services.tables.dealing import deal_problem
-from bot.services.tournaments.book import Step
 from bot.services.values.pledges import hash_of
-from bot.services.values.tournaments import Tournament, TournamentStatus
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
 from tests.services.tournaments.build import HOST, PEOPLE, Process

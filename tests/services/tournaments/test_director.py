@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Level, TableStatus
-from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import in_order
 from tests.services.fakes import FakeStore

@@ -13,16 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.tournaments.services import leagues
+from bot.features.tournaments.services.league_service import MOST_LEAGUES
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.report import season_csv
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotAllowed, NotNow, TournamentNotFound
-from bot.services.tournaments import leagues
-from bot.services.tournaments.league_service import MOST_LEAGUES
-from bot.services.tournaments.pot import Share
-from bot.services.tournaments.report import season_csv
-from bot.services.tournaments.teams import TeamStanding
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.tables import FORMER, Person
-from bot.services.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
 from tests.services.build import CHANNEL, GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process, settings
 from tests.services.tournaments.test_prizes import lines

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.services import steps
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.tables import changes
-from bot.services.tournaments import steps
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import Measure
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import GUILD, in_order

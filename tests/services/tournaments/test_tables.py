@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import TournamentStatus, TournamentTableStatus
 from bot.services.errors import NotAllowed
 from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
-from bot.services.values.tournaments import TournamentStatus, TournamentTableStatus
 from tests.services.build import CHANNEL
 from tests.services.tournaments.build import HOST, PEOPLE, Process
 
