@@ -122,7 +122,11 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     hand = rng.randint(1, 12)
     host, manager = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
-    leagues, trusted, rules = process.services.leagues, rng.random() < 0.9, replace(LEAGUE, points=(9, 2))
+    leagues, trusted, rules = (
+        process.leagues,
+        rng.random() < 0.9,
+        replace(LEAGUE, points=(9, 2)),
+    )
     endings, team = process.services.endings, rng.choice(("Aces", "ACES", "Kings", "", "@"))
     calls: dict[str, Any] = {
         "a team": lambda: it.choose_team(1, person.user_id, team, new=rng.random() < 0.5),
@@ -233,7 +237,7 @@ async def played(
     """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
     process = Process(seed=seed % 1000)
-    await process.services.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
+    await process.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
     await process.open(
         people,
         max(computers, 4 - people),

@@ -50,7 +50,7 @@ MODULES = (
 )
 SERVICES = ("ports", "values", "errors", "tables")
 INTERFACE = ("core", "table", "publisher")
-FEATURE = ("values", "services", "storage", "pages", "publisher", "cogs")
+FEATURE = ("values", "feature", "services", "storage", "pages", "publisher", "cogs")
 
 
 @pytest.fixture

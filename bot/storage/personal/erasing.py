@@ -20,13 +20,14 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from bot.features.tournaments.ports import STORED as TOURNAMENT
 from bot.services.values import pledges
 from bot.services.values.hands import MANAGER
 from bot.services.values.tables import Seat, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, chunks
 from bot.storage.engine.prepared import delete_rows
-from bot.storage.engine.session import TABLE, TOURNAMENT
+from bot.storage.engine.session import TABLE
 from bot.storage.person_rows import (
     AT_BEGIN,
     GIFT,

@@ -11,7 +11,6 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services, Wiring, utcnow
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
@@ -139,22 +138,11 @@ class TablePublisher(Protocol):
     ) -> Awaitable[None]: ...
 
 
-class TournamentPublisher(Protocol):
-    """The part of the tournament publisher that requests use; it is in a package above them."""
-
-    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
-    def place_trouble(self, tournament: Tournament) -> str | None: ...
-    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
-    def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
-    def post_again(self, tournament_id: int) -> bool: ...
-    def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
-
-
 class App(Services):
     """The services, and what the interface shares. The client sets the publishers when it is made."""
 
     publisher: TablePublisher
-    tournament_publisher: TournamentPublisher
+    reach: Reach
 
     def __init__(
         self,

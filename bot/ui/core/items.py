@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+import bot.ui
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
@@ -304,8 +305,10 @@ def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...
 
 
 def load_verbs() -> frozenset[str]:
-    """Register what every button and menu does, and return all verbs; more than once changes nothing."""
-    for room in ("bot.ui", "bot.features"):
-        for module in pkgutil.walk_packages(import_module(room).__path__, f"{room}."):
-            import_module(module.name)
+    """Register what every button and menu does, and return all verbs; more than once changes nothing.
+
+    Those of a feature are there as soon as it is installed.
+    """
+    for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
+        import_module(module.name)
     return verbs()

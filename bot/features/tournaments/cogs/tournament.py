@@ -19,7 +19,9 @@ from bot.features.tournaments.pages.host_buttons import host_page
 from bot.features.tournaments.pages.people import standings_panel
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
+from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import list_panel, tables_panel
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
@@ -58,7 +60,7 @@ class Tournaments(commands.GroupCog, name="tournament"):
         """List the server's tournaments."""
 
         async def work(request: Request) -> None:
-            listed = await request.app.tournaments.of_guild(request.guild_id)
+            listed = await cups(request.app).service.of_guild(request.guild_id)
             await request.reply.private(list_panel(request.ctx, listed))
 
         await serve(interaction, work)
@@ -93,7 +95,7 @@ class Tournaments(commands.GroupCog, name="tournament"):
         async def work(request: Request) -> None:
             found = await find_named(request, tournament, hosting=True)
             await request.reply.private(await host_page(request, await hosted(request, found)))
-            if request.app.tournament_publisher.post_again(found.id):
+            if publisher_of(request.app).post_again(found.id):
                 await request.reply.say(request.text("announcement-posted-again"))
 
         await serve(interaction, work)

@@ -11,6 +11,7 @@ from bot.engine.record import replayed
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.scene import Scene, on_page, present_table, scene_of
+from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
     PlayedHand,
@@ -25,9 +26,11 @@ from bot.features.tournaments.pages.tables import (
 )
 from bot.features.tournaments.pages.teams import team_panel, teams_panel
 from bot.features.tournaments.services import joining
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison
+from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
+from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.values.tables import Person
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App, app_of
@@ -44,7 +47,7 @@ async def find(request: Request, tournament_id: int) -> Tournament:
 
     A draft is there for its host and server managers only. Raises TournamentNotFound (`tournament-unknown`).
     """
-    tournament = await request.app.tournaments.get(tournament_id)
+    tournament = await cups(request.app).service.get(tournament_id)
     hidden = tournament.status is TournamentStatus.DRAFT and not _may_host(request, tournament)
     if tournament.guild_id != request.interaction.guild_id or hidden:
         raise TournamentNotFound("tournament-unknown")
@@ -84,7 +87,7 @@ async def hosted(request: Request, tournament: Tournament) -> Tournament:
         and not _may_host(request, tournament)
         and await is_organiser(request)
     ):
-        return await request.app.tournaments.help_host(tournament.id, request.person)
+        return await cups(request.app).service.help_host(tournament.id, request.person)
     return require_host(request, tournament)
 
 
@@ -113,8 +116,8 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
             raise TournamentNotFound("tournament-unknown")
         return fitting[0]
     here = request.app.publisher.played_in(request.interaction.channel_id or 0)
-    if here is not None and here.table.tournament_id is not None:
-        return await find(request, here.table.tournament_id)
+    if here is not None and here.table.event_id is not None:
+        return await find(request, here.table.event_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
     found = next(iter([*([] if hosting else own), *listed]), None)
     if found is None:
@@ -124,8 +127,8 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 
 async def _listed(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
     """Return a server's announced tournaments, those under way first; before them, for a host, their own."""
-    listed = await app.tournaments.of_guild(guild_id)
-    own = await app.tournaments.hosted(guild_id, user_id) if hosting else ()
+    listed = await cups(app).service.of_guild(guild_id)
+    own = await cups(app).service.hosted(guild_id, user_id) if hosting else ()
     known = {one.id for one in own}
     return [*own, *(one for one in listed if one.id not in known)]
 
@@ -180,7 +183,7 @@ async def join(press: Press, tournament: Tournament) -> None:
     """Take part, before the start or late."""
     press.require_quiet()
     roles = roles_of(press.interaction)
-    tournament = await press.app.tournaments.join(tournament.id, press.person, press.interaction.id, roles)
+    tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
     line = [one.user_id for one in tournament.in_line]
@@ -202,7 +205,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
     """Leave before the start, with the entry back, or the waiting list."""
     press.require_quiet()
     paid = tournament.entrant_of(press.person.user_id) is not None
-    tournament = await press.app.tournaments.leave(tournament.id, press.person.user_id)
+    tournament = await cups(press.app).service.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
 
@@ -210,7 +213,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
 @of_tournament("tcheckin")
 async def check_in(press: Press, tournament: Tournament) -> None:
     """Say that one is there before the start."""
-    tournament = await press.app.tournaments.check_in(tournament.id, press.person.user_id)
+    tournament = await cups(press.app).service.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("checked-in"))
 
@@ -219,7 +222,7 @@ async def check_in(press: Press, tournament: Tournament) -> None:
 async def here(press: Press, tournament: Tournament) -> None:
     """Say that one is there in a round; a no-show is in again."""
     before = tournament.entrant_of(press.person.user_id)
-    tournament = await press.app.tournaments.here(tournament.id, press.person.user_id)
+    tournament = await cups(press.app).service.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
     channel_id = await present_table(press, tournament, press.person)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
@@ -232,7 +235,7 @@ async def drop(press: Press, tournament: Tournament) -> None:
     if press.id.arg == notices.NO:
         await press.nothing_done()
     elif press.id.arg == notices.YES:
-        await press.app.tournaments.drop(tournament.id, press.person.user_id)
+        await cups(press.app).service.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
         joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
@@ -244,7 +247,7 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
     if not press.on_panel or press.message_id != tournament.message_id:
         return
-    publisher = press.app.tournament_publisher
+    publisher = publisher_of(press.app)
     view = await publisher.draw(tournament)
     reference = await press.reply.update(view, public=True)
     if reference is not None:
@@ -304,7 +307,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
     share = None
     if mine is not None and mine.users[0] == user_id and tournament.rounds:
-        share = await press.app.tournaments.share(tournament.id, mine.number)
+        share = await cups(press.app).service.share(tournament.id, mine.number)
     await show(press, own_panel(press.ctx, scene, user_id, channel_id, share))
 
 
@@ -337,7 +340,7 @@ async def comparison_page(
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, (), None, {})
     round_number = round_number if round_number in over else over[-1]
-    scores = await request.app.tournaments.scores(tournament.id)
+    scores = await cups(request.app).service.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     found = next((one for one in boards if one.board == board), boards[0] if boards else None)
     played = {} if found is None else await _played(request, found, page)
@@ -376,5 +379,5 @@ async def value(press: Press, tournament: Tournament) -> None:
     """Add a value to the seed of all deals."""
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
-    tournament = await press.app.tournaments.add_value(tournament.id, user_id, typed)
+    tournament = await cups(press.app).service.add_value(tournament.id, user_id, typed)
     await show(press, fair_panel(press.ctx, tournament, user_id))

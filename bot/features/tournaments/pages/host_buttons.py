@@ -28,6 +28,7 @@ from bot.features.tournaments.pages.setup_buttons import (
 from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import votes_needed
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus, TournamentTable
 from bot.services.errors import NotNow, ServiceError
@@ -74,7 +75,7 @@ _NOTICES = {
 @of_tournament(*_NOTICES, find=find_hosted)
 async def act(press: Press, tournament: Tournament) -> None:
     """Do what takes one press."""
-    service, number, by = press.app.tournaments, tournament.id, asker(press)
+    service, number, by = cups(press.app).service, tournament.id, asker(press)
     count = min(5 if press.id.arg == "5" else 1, max(1, tournament.config.most - len(tournament.entrants)))
     if press.id.verb in _TOLD:
         press.require_quiet()
@@ -113,7 +114,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
 @of_tournament("tweekly", find=find_hosted)
 async def series(press: Press, tournament: Tournament) -> None:
     """Skip the next one of a weekly series, end the series after a question, or let it go on here."""
-    service, number, by = press.app.tournaments, tournament.id, asker(press)
+    service, number, by = cups(press.app).service, tournament.id, asker(press)
     match press.id.arg:
         case "end":
             name = words.tournament_name(press.ctx, tournament)
@@ -147,7 +148,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
         await _done(press, tournament, press.text("undo-changed"))
         return
     press.require_quiet()
-    tournament = await press.app.tournaments.undo(tournament.id, *asker(press))
+    tournament = await cups(press.app).service.undo(tournament.id, *asker(press))
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
 
@@ -251,7 +252,7 @@ async def void_hands(press: Press, tournament: Tournament) -> None:
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HandLine]:
     """Return the hands of a table in the present round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
-    scores = await press.app.tournaments.scores(tournament.id)
+    scores = await cups(press.app).service.scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
     hands = [HandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
     try:
@@ -279,7 +280,7 @@ async def void(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
 async def people(press: Press, tournament: Tournament) -> None:
     """Show the host's page of people, or do what was chosen there."""
-    service, number, by, chosen = press.app.tournaments, tournament.id, asker(press), press.people
+    service, number, by, chosen = cups(press.app).service, tournament.id, asker(press), press.people
     notice = ""
     if press.id.verb != "tpeople":
         press.require_quiet()  # each is told in the channel
@@ -336,7 +337,7 @@ async def typed(press: Press) -> None:
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
     """Do what a host decides by a form, or say which people it waits for."""
-    ctx, service, number, by = press.ctx, press.app.tournaments, tournament.id, asker(press)
+    ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
     reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
@@ -394,7 +395,7 @@ async def _member(press: Press, text: str) -> Person | None:
 @of_tournament("tagree")
 async def agree(press: Press, tournament: Tournament) -> None:
     """Agree to what a host may not do alone."""
-    after = await press.app.tournaments.agree(tournament.id, *asker(press), press.id.turn)
+    after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names

@@ -17,9 +17,11 @@ from bot.features.tournaments.pages.league import (
     with_rules,
 )
 from bot.features.tournaments.pages.tables import question
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.report import season_csv
+from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig
-from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
+from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.app import app_of
@@ -39,7 +41,7 @@ async def league_page(
     request: Request, number: int, season: int = 0, page: int = 0, said: str = ""
 ) -> ui.LayoutView:
     """Return a page of a season's table. Raises TournamentNotFound (`league-unknown`)."""
-    service = request.app.leagues
+    service = cups(request.app).leagues
     table = await service.table(request.guild_id, number, season)
     listed = await service.of_guild(request.guild_id)
     reader, trusted = request.person.user_id, await trusts(request)
@@ -51,7 +53,7 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
 
     Raises TournamentNotFound (`league-unknown`).
     """
-    listed = await request.app.leagues.of_guild(request.guild_id)
+    listed = await cups(request.app).leagues.of_guild(request.guild_id)
     if named is None:
         if not listed:
             return none_panel(request.ctx, trusted=await trusts(request))
@@ -73,7 +75,7 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
     if interaction.guild_id is None:
         return []
     try:
-        listed = await app.leagues.of_guild(interaction.guild_id)
+        listed = await cups(app).leagues.of_guild(interaction.guild_id)
     except ServiceError:
         return []
     return offered([(it.config.name, str(it.id)) for it in listed], typed)
@@ -94,7 +96,9 @@ async def look(press: Press) -> None:
 @verb("lgabout", of_table=False)
 async def about(press: Press) -> None:
     """Show how a league is played."""
-    table = await press.app.leagues.table(press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0)
+    table = await cups(press.app).leagues.table(
+        press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0
+    )
     await show(press, about_panel(press.ctx, table))
 
 
@@ -102,7 +106,7 @@ async def about(press: Press) -> None:
 async def file(press: Press) -> None:
     """Send a season's table as a file."""
     season = ids.number_of(press.id.arg) or 0
-    table = await press.app.leagues.table(press.guild_id, press.id.table, season)
+    table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
     name = f"napoleon-league-{table.league.id}-{table.season.number}.csv"
     text = press.text("league-file", name=league_name(press.ctx, table.league), season=table.season.number)
     data = season_csv(table.season, table.lines).encode()
@@ -128,7 +132,7 @@ async def form(press: Press) -> None:
 @verb("lgtyped", of_table=False)
 async def typed(press: Press) -> None:
     """Take what was typed into one of the forms."""
-    service, who, what = press.app.leagues, (press.person, await trusts(press)), press.id.arg
+    service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
     if what == "new":
         made = await service.create(press.guild_id, *who, with_rules(LeagueConfig(), press.typed))
         key, number = "league-made", made.id
@@ -156,9 +160,9 @@ async def end_season(press: Press) -> None:
     else:
         press.require_quiet()
         number, who = press.id.turn, press.person
-        await press.app.leagues.end_season(press.guild_id, league.id, who, await trusts(press), number)
+        await cups(press.app).leagues.end_season(press.guild_id, league.id, who, await trusts(press), number)
         await show(press, await league_page(press, league.id, number))
-        table = await press.app.leagues.table(press.guild_id, league.id, number)
+        table = await cups(press.app).leagues.table(press.guild_id, league.id, number)
         settings = await press.app.guild_settings.of(press.guild_id)
         ctx = press.app.context(settings.language(press.guild_locale))
         await press.reply.public(ended_panel(ctx, table, fmt.clean_name(ctx, who.name)))
@@ -169,7 +173,7 @@ async def close(press: Press) -> None:
     """Close a league, after a question."""
     league = await _league(press)
     if press.id.arg == notices.YES:
-        await press.app.leagues.close(press.guild_id, league.id, press.person, await trusts(press))
+        await cups(press.app).leagues.close(press.guild_id, league.id, press.person, await trusts(press))
         await show(press, await league_page(press, league.id))
     elif press.id.arg == notices.NO:
         await show(press, await league_page(press, league.id))
@@ -179,4 +183,4 @@ async def close(press: Press) -> None:
 
 
 async def _league(press: Press) -> League:
-    return await press.app.leagues.get(press.guild_id, press.id.table)
+    return await cups(press.app).leagues.get(press.guild_id, press.id.table)

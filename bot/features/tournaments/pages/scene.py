@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import discord
 from discord import ButtonStyle, ui
 
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League
@@ -159,14 +161,14 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
         return Scene(tournament=tournament, league=league, trouble=trouble)
     counted = {
         (score.table, score.hand_id)
-        for score in await app.tournaments.scores(tournament.id)
+        for score in await cups(app).service.scores(tournament.id)
         if score.round == present.number
     }
     hands = Counter(table for table, _ in counted)
     return Scene(
         tournament=tournament,
-        standings=await app.tournaments.standings(tournament.id),
-        teams=await app.tournaments.team_standings(tournament.id) if tournament.teams else (),
+        standings=await cups(app).service.standings(tournament.id),
+        teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
         tables=[
             TableLine(
                 number=table.number,
@@ -187,7 +189,7 @@ async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
     number, result = tournament.config.league, tournament.league
     if not number or (tournament.over and result is None):
         return None
-    return await app.leagues.table(tournament.guild_id, number, 0 if result is None else result.season)
+    return await cups(app).leagues.table(tournament.guild_id, number, 0 if result is None else result.season)
 
 
 async def channel_of(app: App, table_id: int) -> int:
@@ -200,7 +202,7 @@ async def channel_of(app: App, table_id: int) -> int:
 
 async def scene_of(request: Request, tournament: Tournament) -> Scene:
     """Return what the pages of a tournament are drawn from."""
-    trouble, event = request.app.tournament_publisher.troubles(tournament.id, request.ctx)
+    trouble, event = publisher_of(request.app).troubles(tournament.id, request.ctx)
     return replace(await gather(request.app, tournament, trouble), event_trouble=event)
 
 
@@ -217,6 +219,6 @@ async def present_table(request: Request, tournament: Tournament, person: Person
             channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
                 await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
-                await request.app.tournament_publisher.let_in(channel_id, person.user_id)
+                await publisher_of(request.app).let_in(channel_id, person.user_id)
             return channel_id
     return 0

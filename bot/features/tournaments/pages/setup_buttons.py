@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages import channels, forms, words
 from bot.features.tournaments.pages.buttons import (
     asker,
     find_hosted,
@@ -29,7 +29,9 @@ from bot.features.tournaments.pages.setup import (
     setup_panel,
     with_game,
 )
+from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services import joining
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.values.tournaments import (
     LEAST_ENTRANTS,
@@ -41,7 +43,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import plain_name
 from bot.services.values.tables import TableConfig
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices, rights
+from bot.ui.core import ids, notices
 from bot.ui.core.items import Press
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place
@@ -67,7 +69,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
     """Return the names of the leagues that a tournament can count for; to others only its own."""
     chosen = in_form(tournament).config.league
     trusted = await trusts(request)
-    listed = await request.app.leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
+    listed = await cups(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
     return {
         it.id: fmt.clean_name(request.ctx, it.config.name)
         for it in listed
@@ -78,7 +80,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
 def require_channel(request: Request, config: TournamentConfig) -> None:
     """Refuse a place where no tournament can be held. Raises as `_require_no_trouble`."""
     interaction = request.interaction
-    trouble = rights.tournament_trouble(interaction.channel, interaction.app_permissions, config)
+    trouble = channels.tournament_trouble(interaction.channel, interaction.app_permissions, config)
     _require_no_trouble(request, trouble, config)
 
 
@@ -106,10 +108,10 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
     config = with_game(TournamentConfig(name=name), game)
-    if isinstance(request.interaction.channel, rights.WITHOUT_THREADS):  # there is room for one table
+    if isinstance(request.interaction.channel, channels.WITHOUT_THREADS):  # there is room for one table
         config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
     require_channel(request, config)
-    return await request.app.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
+    return await cups(request.app).service.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
 async def _draft(request: Request, number: int) -> Tournament:
@@ -133,7 +135,7 @@ async def _in_form(request: Request, number: int) -> Tournament:
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
     organiser = await is_organiser(press)
-    return await press.app.tournaments.configure(tournament.id, *asker(press), config, organiser=organiser)
+    return await cups(press.app).service.configure(tournament.id, *asker(press), config, organiser=organiser)
 
 
 @of_tournament("tpage", find=_in_form)
@@ -218,7 +220,7 @@ async def announce(press: Press, tournament: Tournament) -> None:
     require_channel(press, tournament.config)
     press.require_quiet()
     organiser = await is_organiser(press)
-    tournament = await press.app.tournaments.announce(tournament.id, *asker(press), organiser=organiser)
+    tournament = await cups(press.app).service.announce(tournament.id, *asker(press), organiser=organiser)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
@@ -226,7 +228,7 @@ async def announce(press: Press, tournament: Tournament) -> None:
 @of_tournament("tdiscard", find=_draft)
 async def discard(press: Press, tournament: Tournament) -> None:
     """Delete a draft."""
-    await press.app.tournaments.cancel(tournament.id, *asker(press))
+    await cups(press.app).service.cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
 
 
@@ -234,7 +236,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
 async def edit(press: Press, tournament: Tournament) -> None:
     """Show the form of an announced tournament, or forget what was changed in it."""
     if press.id.verb == "tunedit":
-        tournament = await press.app.tournaments.forget_change(tournament.id, *asker(press))
+        tournament = await cups(press.app).service.forget_change(tournament.id, *asker(press))
     await show(press, await setup_page(press, tournament))
 
 
@@ -242,8 +244,8 @@ async def edit(press: Press, tournament: Tournament) -> None:
 async def announce_change(press: Press, tournament: Tournament) -> None:
     """Let what was changed hold; it is told in the channel."""
     changed = in_form(tournament)
-    trouble = press.app.tournament_publisher.place_trouble(changed)
+    trouble = publisher_of(press.app).place_trouble(changed)
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
-    tournament = await press.app.tournaments.announce_change(tournament.id, *asker(press))
+    tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
     await show(press, await setup_page(press, tournament))

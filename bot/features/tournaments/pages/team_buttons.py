@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.features.tournaments.pages.buttons import asker, find, hosted, of_tournament, open_form, show
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import ids
@@ -55,7 +56,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
     if press.id.verb == "tteampick" and not picked:
         raise NotNow("press-unknown")
     name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
-    service, user_id = press.app.tournaments, entrant.users[-1]
+    service, user_id = cups(press.app).service, entrant.users[-1]
     press.require_quiet()  # everybody sees it in the announcement
     if who == "me":
         tournament = await service.choose_team(tournament.id, user_id, name, new=new)

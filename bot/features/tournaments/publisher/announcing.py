@@ -10,6 +10,7 @@ from discord import ui
 from bot.features.tournaments.pages.announcement import announcement_mark, announcement_panel
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of, nonce_of
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices
 from bot.ui.core.app import App
@@ -30,7 +31,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
 
     Raises Again or Refused.
     """
-    tournament, posted = board.tournament, board.app.tournaments.posted
+    tournament, posted = board.tournament, cups(board.app).service.posted
     unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
     if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
@@ -54,7 +55,7 @@ async def _post(board: TournamentBoard, view: ui.LayoutView) -> float | None:
     # After a failure it may be the message of an attempt whose answer was lost, as it was then.
     board.live = live_message(tournament, message_id)
     board.digest = "" if board.failures else digest_of(view)
-    await board.app.tournaments.posted(tournament.id, message_id=message_id)
+    await cups(board.app).service.posted(tournament.id, message_id=message_id)
     return board.outbox.pace.interval if board.failures else None
 
 

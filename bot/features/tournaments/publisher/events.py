@@ -11,6 +11,7 @@ import logging
 
 from bot.features.tournaments.pages.announcement import event_body, event_mark
 from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.outbox import Again
@@ -50,7 +51,7 @@ async def show_event(board: TournamentBoard) -> None:
         # Somebody has deleted it, or Discord's own clock has begun or ended it.
         begun = tournament.status is TournamentStatus.RUNNING
         event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
-    await board.app.tournaments.posted(tournament.id, event=(event_id, shown))
+    await cups(board.app).service.posted(tournament.id, event=(event_id, shown))
 
 
 def _to_show(board: TournamentBoard) -> str:

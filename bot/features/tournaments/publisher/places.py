@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages import channels, words
 from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.pages.rounds import TROUBLE, thread_name, trouble_mark, trouble_notice
 from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import NO_CHANNEL, NO_PRIVATE, NO_THREADS, TOO_MANY, TROUBLES
 from bot.features.tournaments.values.tournaments import Round, TournamentTable
 from bot.services.values.tables import CHANNEL_DELETED
@@ -84,7 +85,7 @@ async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel
             raise Barred(TOO_MANY) from error
         if trouble is Trouble.DOUBTFUL:
             raise Again from error
-        likely = rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS
+        likely = channels.PRIVATE_THREADS if private else channels.PUBLIC_THREADS
         raise _judge_refusal(board, likely) from error
     return made.id
 
@@ -105,7 +106,7 @@ def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
 
     `likely` is the permission that is named if none is known to be missing.
     """
-    trouble = rights.place_trouble(board.client, board.tournament)
+    trouble = channels.place_trouble(board.client, board.tournament)
     if trouble is None:
         return Again()
     board.refused += 1
@@ -118,7 +119,7 @@ async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> Non
     Raises Again.
     """
     table_id = current.tables[0].table_id
-    tournament = await board.app.tournaments.note_trouble(board.tournament.id, current.number, trouble)
+    tournament = await cups(board.app).service.note_trouble(board.tournament.id, current.number, trouble)
     if (TROUBLE, 0) in await board.notes(table_id):
         return
     host, mark = tournament.host_id, trouble_mark(tournament, current)

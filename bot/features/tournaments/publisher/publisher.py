@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
 
+from bot.features.tournaments.pages import channels
 from bot.features.tournaments.pages.tables import places
 from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
@@ -24,12 +25,14 @@ from bot.features.tournaments.publisher.reporting import (
     show_stop,
 )
 from bot.features.tournaments.publisher.threads import archive_threads, show_tables, try_request
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import Deletions, MessageReference
 from bot.ui.core.context import PanelContext
+from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher import Publisher
 
@@ -53,7 +56,7 @@ _STEPS: tuple[_Step, ...] = (
 """What comes before the announcement, which shows what came of it."""
 
 
-class TournamentPublisher:
+class TournamentPublisher(FeatureInterface):
     """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
 
     def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
@@ -65,6 +68,7 @@ class TournamentPublisher:
         """Whether the connection stands: before, nothing is shown."""
         outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
         publisher.follow(self.table_changed)
+        cups(outbox.app).tell(self)
 
     # what the services tell
 
@@ -87,13 +91,13 @@ class TournamentPublisher:
         self._schedule(board)
 
     def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why a tournament cannot be held in its channel (`rights.place_trouble`)."""
-        return rights.place_trouble(self._outbox.client, tournament)
+        """Return why a tournament cannot be held in its channel (`channels`)."""
+        return channels.place_trouble(self._outbox.client, tournament)
 
     def table_changed(self, snapshot: TableSnapshot) -> None:
         """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
         been deleted."""
-        board, table = self._boards.get(snapshot.table.tournament_id or 0), snapshot.table
+        board, table = self._boards.get(snapshot.table.event_id or 0), snapshot.table
         if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
 
@@ -231,7 +235,7 @@ class TournamentPublisher:
         wait = await show_announcement(board)
         # An end that is not noted, a killed process's, is shown at the next start.
         if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
-            await self._app.tournaments.posted(board.tournament.id, end_shown=True)
+            await cups(self._app).service.posted(board.tournament.id, end_shown=True)
         return wait
 
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:

@@ -27,6 +27,7 @@ from bot.features.tournaments.pages.rounds import (
 )
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.calls import Call, next_call, people_to_tell
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.values.tournaments import HostAct, Tournament, TournamentStatus
@@ -45,12 +46,12 @@ async def show_stop(board: TournamentBoard) -> None:
     if tournament.stopped and not tournament.stop_told:
         draw = partial(series_stopped, tournament=tournament)
         await board.message(tournament.host_id, "stopped", draw)
-        await board.app.tournaments.posted(tournament.id, stop_told=True)
+        await cups(board.app).service.posted(tournament.id, stop_told=True)
 
 
 async def show_decisions(board: TournamentBoard) -> None:
     """Tell what a host has decided, or wants to, and was not told yet."""
-    tournament, posted = board.tournament, board.app.tournaments.posted
+    tournament, posted = board.tournament, cups(board.app).service.posted
     ctx = board.ctx
     for request in tournament.requests[tournament.requests_told :]:
         if waits(tournament, request, board.app.now()):
@@ -76,7 +77,7 @@ async def show_calls(board: TournamentBoard) -> None:
     if call is not None:
         if not call.late:
             await _call(board, call)
-        await board.app.tournaments.posted(tournament.id, called=call.covers)
+        await cups(board.app).service.posted(tournament.id, called=call.covers)
 
 
 async def _call(board: TournamentBoard, call: Call) -> None:
@@ -112,7 +113,7 @@ async def show_rounds(board: TournamentBoard) -> None:
 
 async def show_report(board: TournamentBoard) -> None:
     """Post the final report of a tournament that is finished."""
-    tournament, service = board.tournament, board.app.tournaments
+    tournament, service = board.tournament, cups(board.app).service
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         files = report_files(tournament, await service.report(tournament.id))
         ctx, scene = board.ctx, await gather(board.app, tournament)

@@ -30,6 +30,7 @@ from bot.features.tournaments.pages.rounds import (
 from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import DISCORD
 from bot.features.tournaments.values.tournaments import (
     Round,
@@ -75,7 +76,7 @@ async def show_tables(board: TournamentBoard) -> None:
         raise Again from error
     board.refused = 0
     if current.waiting:
-        await board.app.tournaments.called(tournament.id, current.number)
+        await cups(board.app).service.called(tournament.id, current.number)
 
 
 async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:

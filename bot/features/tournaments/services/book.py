@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from bot.features.tournaments.ports import TournamentNotifier, repositories
 from bot.features.tournaments.services.timetable import due_at
+from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import Posting
-from bot.services.errors import NotEnoughChips, TournamentNotFound
+from bot.services.errors import NotEnoughChips
 from bot.services.live import Answer, Answering, Live
-from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
+from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.values.settings import ShardSlice
 
@@ -53,7 +55,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def compare(self) -> None:
         """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
-            numbers = await work.tournaments.live(self.slice)
+            numbers = await repositories(work).tournaments.live(self.slice)
         for number in numbers:
             self.read_soon(number)
 
@@ -61,9 +63,9 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`)."""
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], Tournament]:
-            tournament = self.stamp(make(await work.tournaments.next_id()))
+            tournament = self.stamp(make(await repositories(work).tournaments.next_id()))
             await guild_settings.require_staying(work, [tournament.host_id])
-            await work.tournaments.add(tournament)
+            await repositories(work).tournaments.add(tournament)
             return [tournament], tournament
 
         return await self.add(write)
@@ -76,14 +78,17 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], None]:
-            if require_tournament(await work.tournaments.get(before.id)).revision != before.revision:
+            if (
+                require_tournament(await repositories(work).tournaments.get(before.id)).revision
+                != before.revision
+            ):
                 return [], None
             await guild_settings.require_staying(work, [before.host_id])
-            new = self.stamp(make(await work.tournaments.next_id()))
+            new = self.stamp(make(await repositories(work).tournaments.next_id()))
             passed = replace(before, next_at=None, missed=(), next_id=new.id)
             old = self.stamp(replace(passed, revision=before.revision + 1))
-            await work.tournaments.add(new)
-            await work.tournaments.save(old)
+            await repositories(work).tournaments.add(new)
+            await repositories(work).tournaments.save(old)
             return [old, new], None
 
         await self.add(write)
@@ -98,7 +103,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """Judge in the transaction that stores: on a database of one writer nobody can come between."""
 
         async def write(work: UnitOfWork) -> tuple[Tournament, Judgement | None, Answer]:
-            before = require_tournament(await work.tournaments.get(tournament_id))
+            before = require_tournament(await repositories(work).tournaments.get(tournament_id))
             judgement, answer = judge(before)
             if judgement is None:
                 return before, None, answer
@@ -107,16 +112,16 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             await guild_settings.require_staying(work, newcomers, others=True)
             after = self.stamp(replace(step.after, revision=before.revision + 1))
             await _post(work, step, after.updated_at)
-            await work.tournaments.save(after)
+            await repositories(work).tournaments.save(after)
             if step.league is not None:
-                await work.leagues.save(step.league)
+                await repositories(work).leagues.save(step.league)
             return after, step, answer
 
         return await self._commit(tournament_id, write)
 
     async def _read(self, tournament_id: int) -> Tournament:
         async with self._store.read() as work:
-            return require_tournament(await work.tournaments.get(tournament_id))
+            return require_tournament(await repositories(work).tournaments.get(tournament_id))
 
     def _drop(self, _: int) -> None:
         """Nothing is held in memory."""

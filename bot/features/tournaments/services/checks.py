@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
 from bot.engine.rules import OptionSet
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.pot import MOST_PRIZES, are_prizes
 from bot.features.tournaments.values.tournaments import (
     LEAST_ENTRANTS,
@@ -164,7 +165,7 @@ MOST_DRAFTS = 3
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
     """Raise NotNow (`too-many-drafts`: most) for a host with as many drafts in a server as allowed."""
     async with store.read() as work:
-        hosted = await work.tournaments.hosted(guild_id, host_id)
+        hosted = await repositories(work).tournaments.hosted(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
         raise NotNow("too-many-drafts", most=MOST_DRAFTS)
 
@@ -177,8 +178,8 @@ async def require_room(
     Managers of the server have no limit of their own.
     """
     async with store.read() as work:
-        hosted = await work.tournaments.hosted(tournament.guild_id, tournament.host_id)
-        announced = await work.tournaments.announced(tournament.guild_id)
+        hosted = await repositories(work).tournaments.hosted(tournament.guild_id, tournament.host_id)
+        announced = await repositories(work).tournaments.announced(tournament.guild_id)
     own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)

@@ -13,12 +13,14 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import timetable
 from bot.features.tournaments.services.book import TournamentBook
 from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
+from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
@@ -59,9 +61,11 @@ class TournamentDirector:
         self._tasks.start()
         self._poll.start()
         async with self._store.read() as work:
-            live = list(await work.tournaments.live(self._live.slice))
+            live = list(await repositories(work).tournaments.live(self._live.slice))
             # Those that are over and wait for their report: nobody shall wait for the next retry.
-            due = await work.tournaments.due(self._now() + timetable.REPORT_RETRY, self._live.slice)
+            due = await repositories(work).tournaments.due(
+                self._now() + timetable.REPORT_RETRY, self._live.slice
+            )
             live += [one for one in due if one not in live]
         for tournament_id in live:
             if self._taken_up(await self._book.get(tournament_id)) is not None:
@@ -92,7 +96,7 @@ class TournamentDirector:
 
     def changed(self, live: LiveTable) -> None:
         """Look at a tournament when a hand has ended at one of its tables, or the table was closed."""
-        tournament_id = live.table.tournament_id
+        tournament_id = live.table.event_id
         if tournament_id is not None and live.table.status is not TableStatus.PLAYING:
             self._tasks.request(tournament_id)
 
@@ -144,8 +148,8 @@ class TournamentDirector:
             del self._outages[0]
         now = self._now()
         async with self._store.read() as work:
-            due = await work.tournaments.due(now, self._live.slice)
-            following = await work.tournaments.next_due(now, self._live.slice)
+            due = await repositories(work).tournaments.due(now, self._live.slice)
+            following = await repositories(work).tournaments.next_due(now, self._live.slice)
         for tournament_id in due:
             self._tasks.request(tournament_id)
         return None if following is None else self._until(following)
@@ -153,7 +157,7 @@ class TournamentDirector:
     async def _give_back(self, outage: Outage) -> None:
         """Let the tournaments that an outage concerned wait for its length."""
         async with self._store.read() as work:
-            live = await work.tournaments.live(self._live.slice)
+            live = await repositories(work).tournaments.live(self._live.slice)
         for tournament_id in live:
             tournament = await self._book.get(tournament_id)
             if not outage.concerns(tournament.guild_id, 0):

@@ -6,12 +6,14 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, require_tournament
 from bot.features.tournaments.services.leagues import LeagueLine
+from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, Season
 from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
-from bot.services.errors import Conflict, NotAllowed, NotNow, TournamentNotFound
+from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.values.tables import Person
 
@@ -33,7 +35,7 @@ class LeagueTable:
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     """Return the league that a tournament counts for when it ends; None: none, or it is closed."""
     number = tournament.config.league
-    league = await work.leagues.get(number) if number else None
+    league = await repositories(work).leagues.get(number) if number else None
     return None if league is None or league.closed else league
 
 
@@ -45,7 +47,7 @@ async def lines_after(store: Store, league: League, over: Tournament) -> list[Le
 
 
 async def _played(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
-    return [require_tournament(await work.tournaments.get(number)) for number in numbers]
+    return [require_tournament(await repositories(work).tournaments.get(number)) for number in numbers]
 
 
 @dataclass(eq=False, repr=False)
@@ -59,7 +61,7 @@ class LeagueService:
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: the open ones, then those that are closed, each newest first."""
         async with self._store.read() as work:
-            listed = await work.leagues.of_guild(guild_id)
+            listed = await repositories(work).leagues.of_guild(guild_id)
         return sorted(listed, key=lambda it: (it.closed, -it.id))
 
     async def get(self, guild_id: int, number: int) -> League:
@@ -88,8 +90,8 @@ class LeagueService:
         settled, now = leagues.checked(config), self._now()
         async with self._store.write() as work:
             # The counter first: it makes other processes wait, so that none of them counts the same rows.
-            number = await work.leagues.next_id()
-            listed = [it for it in await work.leagues.of_guild(guild_id) if not it.closed]
+            number = await repositories(work).leagues.next_id()
+            listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
             if len(listed) >= MOST_LEAGUES:
                 raise NotNow("leagues-full", most=MOST_LEAGUES)
             _require_free(settled.name, listed)
@@ -102,7 +104,7 @@ class LeagueService:
                 created_at=now,
                 updated_at=now,
             )
-            await work.leagues.add(league)
+            await repositories(work).leagues.add(league)
         _log.info("server %d: member %d made the league %d", guild_id, by.user_id, number)
         return league
 
@@ -116,7 +118,7 @@ class LeagueService:
         """
         settled = leagues.checked(config)
         async with self._store.read() as work:
-            others = [it for it in await work.leagues.of_guild(guild_id) if it.id != number]
+            others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
 
         def judge(league: League) -> League:
             _require_free(settled.name, [it for it in others if not it.closed])
@@ -150,7 +152,7 @@ class LeagueService:
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=league.revision + 1)
-            await work.leagues.save(after)
+            await repositories(work).leagues.save(after)
         _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
         await self._tell_tournaments(after)
         return after
@@ -191,7 +193,7 @@ class LeagueService:
         async with self._store.write() as work:
             league = _require_open(await _of_server(work, guild_id, number))
             after = replace(judge(league), revision=league.revision + 1, updated_at=self._now())
-            await work.leagues.save(after)
+            await repositories(work).leagues.save(after)
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 
@@ -223,7 +225,9 @@ async def with_league(
 
 async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tournament]:
     """Return a server's announced tournaments that are to count for a league, those that go on."""
-    return [it for it in await work.tournaments.of_guild(guild_id, 0) if it.config.league == number]
+    return [
+        it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
+    ]
 
 
 def _goes_on(tournament: Tournament) -> bool:
@@ -231,7 +235,7 @@ def _goes_on(tournament: Tournament) -> bool:
 
 
 async def _of_server(work: UnitOfWork, guild_id: int, number: int) -> League:
-    league = await work.leagues.get(number)
+    league = await repositories(work).leagues.get(number)
     if league is None or league.guild_id != guild_id:
         raise TournamentNotFound("league-unknown")
     return league

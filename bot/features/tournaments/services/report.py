@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.book import require_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
@@ -91,11 +92,13 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
     """Return the final table of the season that ended with a tournament: rank, points, who could win chips,
     and how many they won."""
-    league = await work.leagues.get(result.league)
+    league = await repositories(work).leagues.get(result.league)
     if league is None:
         return []
     season = league.seasons[result.season - 1]
-    played = [require_tournament(await work.tournaments.get(number)) for number in season.tournaments]
+    played = [
+        require_tournament(await repositories(work).tournaments.get(number)) for number in season.tournaments
+    ]
     return [
         {
             "name": line.name,

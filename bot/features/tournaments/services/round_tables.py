@@ -64,7 +64,7 @@ def new_table(
     chairs: list[Seat] = []
     for number in seats:
         chairs.append(_chair(tournament, number, chairs))
-    return replace(table, seats=tuple(chairs), status=TableStatus.BETWEEN, tournament_id=tournament.id)
+    return replace(table, seats=tuple(chairs), status=TableStatus.BETWEEN, event_id=tournament.id)
 
 
 def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -> Seat:

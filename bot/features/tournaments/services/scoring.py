@@ -265,3 +265,11 @@ def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number
 def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
     average = Fraction(sum(result.units for result in results), len(results))
     return ComparedSeat(seat, average, tuple(sorted(results, key=attrgetter("table"))))
+
+
+def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
+    """Return the scores that may be told: in a duplicate those of rounds that are over."""
+    if not tournament.config.duplicate or tournament.over:
+        return scores
+    over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}
+    return [score for score in scores if score.round in over]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.games import Catalogue
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import checks, deciding, joining, lists, placing, pot, teams, weekly
 from bot.features.tournaments.services.book import Judgement, Step, in_public, require_tournament
 from bot.features.tournaments.services.checks import checked
@@ -15,7 +16,7 @@ from bot.features.tournaments.services.hosting import HostService
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.pot import Share, read_shares
 from bot.features.tournaments.services.report import Report, report_of
-from bot.features.tournaments.services.scoring import read_scores, standings
+from bot.features.tournaments.services.scoring import open_scores, read_scores, standings
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
@@ -25,9 +26,8 @@ from bot.services.ports import Entropy
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
-from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
-from bot.services.values.hands import HandScore, Standing, StoredHand
+from bot.services.values.hands import HandScore, Standing
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
 
@@ -337,46 +337,41 @@ class TournamentService(HostService):
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: those that run or can be joined, then the latest."""
         async with self._store.read() as work:
-            listed = [in_public(it) for it in await work.tournaments.of_guild(guild_id, RECENT)]
+            listed = [in_public(it) for it in await repositories(work).tournaments.of_guild(guild_id, RECENT)]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return what a person hosts in a server: what is announced and not over, then their drafts, each
         newest first."""
         async with self._store.read() as work:
-            listed = [in_public(it) for it in await work.tournaments.hosted(guild_id, user_id)]
+            listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return what every seat got in every hand that counts."""
         async with self._store.read() as work:
-            tournament = require_tournament(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[Standing]:
         """Return everybody's line, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = require_tournament(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
 
     async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
         """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = require_tournament(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             scores = open_scores(tournament, await read_scores(work, tournament))
             return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many hands an entrant has had so far, and how many who paid the entry has played."""
         async with self._store.read() as work:
-            tournament = require_tournament(await work.tournaments.get(tournament_id))
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             scores = await read_scores(work, tournament)
             return (await read_shares(work, tournament, scores, [number]))[number]
-
-    async def sealed(self, hand: StoredHand) -> bool:
-        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
-        async with self._store.read() as work:
-            return await is_sealed(work, hand.header.table_id)
 
     async def report(self, tournament_id: int) -> Report:
         """Return the final report: standings as CSV and all records as one file.
@@ -384,4 +379,6 @@ class TournamentService(HostService):
         Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
-            return await report_of(work, require_tournament(await work.tournaments.get(tournament_id)))
+            return await report_of(
+                work, require_tournament(await repositories(work).tournaments.get(tournament_id))
+            )

@@ -15,6 +15,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from bot.engine.games import Catalogue
+from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import (
     checks,
     deciding,
@@ -318,7 +319,7 @@ class Steps:
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
             after = self._book.stamp(after)
-            await work.tournaments.save(after)
+            await repositories(work).tournaments.save(after)
             return made, after
 
         self._book.publish(await self._live.add(write))

@@ -9,13 +9,15 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
+from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
+from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced
-from bot.storage.engine.session import TOURNAMENT, Session, next_id
+from bot.storage.engine.session import Session, next_id
 from bot.storage.person_rows import people_of_tournament
 
 TOURNAMENTS = Documents(Tournament)
@@ -53,7 +55,7 @@ _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
 class Tournaments:
-    """`bot.services.ports.tables.TournamentRepository`."""
+    """`bot.features.tournaments.ports.TournamentRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -63,7 +65,7 @@ class Tournaments:
 
     async def add(self, tournament: Tournament) -> None:
         self._session.later(partial(_add, tournament, _row(tournament)))
-        self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
+        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
         query = _GET_TO_CHANGE if self._session.writing else _GET
@@ -73,7 +75,7 @@ class Tournaments:
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
         self._session.later(partial(_save, tournament, _row(tournament)))
-        self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
+        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         query = sliced(_LIVE, _c.guild_id, of)
@@ -159,7 +161,7 @@ _SAVE_LEAGUE = (
 
 
 class Leagues:
-    """`bot.services.ports.tables.LeagueRepository`."""
+    """`bot.features.tournaments.ports.LeagueRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -187,3 +189,14 @@ class Leagues:
         row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
         if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:
             raise Conflict("league-changed", league=league.id)
+
+
+class Events:
+    """`bot.services.ports.tables.EventRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._tournaments = Tournaments(session)
+
+    async def seal_of(self, table: Table) -> Seal | None:
+        tournament = None if table.event_id is None else await self._tournaments.get(table.event_id)
+        return None if tournament is None else tournament.seal_of(table.id)

@@ -15,7 +15,7 @@ from enum import Enum
 from bot.engine.rules import OptionValue
 from bot.features.tournaments.values.leagues import LeagueResult
 from bot.services.values.pledges import Value
-from bot.services.values.tables import ClockName, Level
+from bot.services.values.tables import ClockName, Level, Seal
 
 FIRST_ALGORITHM = "napoleon-tournament/1"
 
@@ -543,6 +543,13 @@ class Tournament:
     def in_line(self) -> tuple[Listed, ...]:
         """Who still waits for a place, the first one first."""
         return tuple(one for one in self.waiting if not one.missed)
+
+    def seal_of(self, table_id: int) -> Seal | None:
+        """Return until when a table's hands are sealed: those of a duplicate until its round is over."""
+        for round_ in self.rounds if self.config.duplicate else ():
+            if any(table.table_id == table_id for table in round_.tables):
+                return None if round_.over_at is None and self.over else Seal(round_.over_at)
+        return None
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         """Return the entrant whom a person plays for at present."""
