@@ -25,6 +25,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.features.tournaments.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 from bot.services.ports.personal import Period
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
@@ -44,7 +45,6 @@ from bot.storage.tables.hands import (
     drop_people,
     load_hands,
 )
-from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t = schema.hands.c, schema.tables.c
 _n, _s, _in = schema.player_names.c, schema.state.c, schema.hand_people.c

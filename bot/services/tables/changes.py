@@ -180,7 +180,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
-    if change.after.table.tournament_id is None:
+    if change.after.table.event_id is None:
         await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
@@ -197,7 +197,7 @@ async def store(
     NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
     """
     after = change.after
-    if before is not None and after.table.tournament_id is None:
+    if before is not None and after.table.event_id is None:
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)

@@ -96,7 +96,7 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
     """Return what is to be stored for a table whose clock begins now."""
     if table.status is TableStatus.CLOSED:
         return ()
-    if table.status is not TableStatus.PLAYING and table.tournament_id is not None:
+    if table.status is not TableStatus.PLAYING and table.event_id is not None:
         return ()  # its tournament closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=table.config.clock.timing.idle)
@@ -249,7 +249,7 @@ def absent_after(live: LiveTable) -> tuple[int, ...]:
     At the next deal a computer takes their chair, but not in a tournament, or for the poker hand.
     """
     table, hand = live.table, live.hand
-    between = table.status is TableStatus.BETWEEN and table.tournament_id is None
+    between = table.status is TableStatus.BETWEEN and table.event_id is None
     if not between or hand is None or hand.state is None:
         return ()
     return tuple(

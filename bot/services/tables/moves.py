@@ -284,7 +284,7 @@ def _ended(
     keep_open: bool = False,
 ) -> Change:
     secret, commitment = dealing.new_secret(entropy)
-    played_out = table.ending.finishing and table.tournament_id is None
+    played_out = table.ending.finishing and table.event_id is None
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
         table,
@@ -333,7 +333,7 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here; a tournament closes its tables itself."""
-    if table.tournament_id is not None:
+    if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
     ending = table.ending

@@ -299,8 +299,8 @@ class Table:
     commitment: str
     created_at: datetime
     updated_at: datetime
-    tournament_id: int | None = None
-    """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
+    event_id: int | None = None
+    """The event it belongs to: the feature that runs it deals, and nobody else changes who sits here."""
     ending: Ending = Ending()
     pledge: Pledge = NO_PLEDGE
     """What stands before its next deal, or stood before the one under way."""
@@ -314,10 +314,17 @@ class Table:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether its players may ask for hints, as far as its host decides it; never in tournaments."""
+        """Whether its players may ask for hints, as far as its host decides it; never in an event."""
         hints = self.config.hints
         alone = hints is Hints.ALONE and len(self.players) == 1
-        return self.tournament_id is None and (hints is Hints.ON or alone)
+        return self.event_id is None and (hints is Hints.ON or alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What comes of the hands of a table is not told yet, or was not `until` a moment."""
+
+    until: datetime | None
 
 
 def units_on(carried: Mapping[str, Any]) -> int:

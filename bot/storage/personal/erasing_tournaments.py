@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.services.values.tournaments import (
+from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS, people_of_tournament
+from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
     EntrantStatus,
@@ -21,7 +22,6 @@ from bot.storage import person_rows, schema
 from bot.storage.duties import Aliases, Json, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
 from bot.storage.person_rows import TOURNAMENT, rows_of, rows_that_name
-from bot.storage.tournaments import ANNOUNCED, TOURNAMENTS, people_of_tournament
 
 _t = schema.tournaments.c
 _SET = (

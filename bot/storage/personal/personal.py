@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
+from bot.features.tournaments.storage.tournaments import ANNOUNCED
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Engagement, Places
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
@@ -22,7 +23,6 @@ from bot.storage.personal.erasing_tournaments import announced_of, plays_in
 from bot.storage.personal.held import hands_under_way, held, servers_of
 from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
-from bot.storage.tournaments import ANNOUNCED
 
 _prefs = schema.preferences.c
 _PUT_PREFERENCE = upsert(schema.preferences)
