@@ -151,7 +151,7 @@ def refusals(
     count: int,
     chance: float,
 ) -> set[str]:
-    """Meet `count` random rule sets that are refused and return the codes of the conflicts.
+    """Meet `count` random rule sets that are refused and return the codes of the conflicts but for `Unless`.
 
     Each names its culprits: setting the options that it names back resolves that conflict.
     """
@@ -173,7 +173,7 @@ def refusals(
         again = _refusal_of(check, changed(rules, defaults), seats)
         same = again is not None and (again.code, again.params["options"]) == (refusal.code, named)
         assert not same, (refusal, seats, rules)
-    return met
+    return met - {option.unless.code for option in family.options.values() if option.unless}
 
 
 def _refusal_of(check: Callable[[Any, int], None], rules: Any, seats: int) -> RuleConflict | None:

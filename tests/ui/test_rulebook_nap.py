@@ -40,7 +40,7 @@ EVERY = [
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-CONTEXTS = {"en": context("en"), "ja": context("ja")}
+CONTEXTS = {language: context(language) for language in LANGUAGES}
 MOST_CHOICES = 25
 """Choices that Discord allows for an option of a command, and in a menu."""
 SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
