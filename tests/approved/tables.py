@@ -398,7 +398,7 @@ def _menu(ctx: PanelContext) -> Moments:
         "the host between hands",
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
-    cup = replace(snapshot, table=replace(snapshot.table, tournament_id=7))
+    cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
     yield "a player in a tournament", menu_panel(ctx, cup, user_id=1001, nudge=True)
 
 

@@ -12,13 +12,20 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.engine.rules import RuleSet
+from bot.features.tournaments.storage.tournaments import TOURNAMENTS
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    Cut,
+    CutBy,
+    HostAct,
+    HostActKind,
+    Tournament,
+)
 from bot.services.values.pledges import NO_PLEDGE, Pledge, Value
 from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
-from bot.services.values.tournaments import ActRequest, Cut, CutBy, HostAct, HostActKind, Tournament
 from bot.storage import schema
 from bot.storage.engine.columns import Documents
-from bot.storage.person_rows import pledge_of, with_pledge
-from bot.storage.tournaments import TOURNAMENTS
+from bot.storage.tables.carried import pledge_of, with_pledge
 from tests.storage.samples import ANN, BOB, CLEO, DAN, NOON, a_table
 from tests.storage.test_tournaments import a_tournament
 

@@ -32,6 +32,7 @@ import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.engine.games import game_of
+from bot.features.tournaments.feature import tournaments
 from bot.services import tracing
 from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
@@ -147,8 +148,8 @@ def live(environment: Mapping[str, str]) -> None:
     discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     log = _Log(environment["LIFE_LOG"])
-    pauses = {"deal_pause": PAUSE, "round_pause": PAUSE}
-    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, **pauses)
+    features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE)]
+    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, features=features)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)
     carry_out(bot.commands.run._serve(settings), settings)

@@ -12,7 +12,8 @@ from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.record import outcome_of, replayed, session_record
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.ports import Sealed, Store
+from bot.services.ports import Store
+from bot.services.standings.standings import is_sealed
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
 from bot.services.tables.moves import status_of
@@ -34,21 +35,11 @@ class Reader:
     guild_id: int | None
 
 
-async def _never(_: StoredHand) -> bool:
-    """Hands are open as soon as they are over, unless somebody closes them."""
-    return False
-
-
 class FinishedHands:
     """Finds hands that are over, for readers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._sealed: Sealed = _never
-
-    def close(self, sealed: Sealed) -> None:
-        """Keep those hands closed that are over but of which `sealed` says so: tournaments on equal deals."""
-        self._sealed = sealed
 
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
         """Return a hand that is over; without a `reader` it is for the program itself.
@@ -78,6 +69,11 @@ class FinishedHands:
         over = [hand for hand in hands if hand.units is not None and may_read(hand, reader)]
         over = [hand for hand in over if not hand.header.expired]
         return [hand for hand in over if not await self._sealed(hand)]
+
+    async def _sealed(self, hand: StoredHand) -> bool:
+        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
+        async with self._store.read() as work:
+            return await is_sealed(work, hand.header.table_id)
 
 
 def may_read(hand: StoredHand, reader: Reader) -> bool:

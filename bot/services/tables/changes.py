@@ -7,14 +7,13 @@ change in one transaction and the transaction is committed.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from bot.engine.board import Board
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import quick, replace
 from bot.services.chips.chips import (
     ROOMS,
     START,
@@ -129,7 +128,6 @@ def header_of(carried: Carried) -> dict[str, Any]:
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """One step: the table after it and everything that is stored with it.
@@ -182,7 +180,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
-    if change.after.table.tournament_id is None:
+    if change.after.table.event_id is None:
         await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
@@ -199,7 +197,7 @@ async def store(
     NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
     """
     after = change.after
-    if before is not None and after.table.tournament_id is None:
+    if before is not None and after.table.event_id is None:
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)

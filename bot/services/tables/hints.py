@@ -93,6 +93,6 @@ def _require_hints(live: LiveTable) -> None:
     table = live.table
     if table.gives_hints:
         return
-    if table.tournament_id is not None:
+    if table.event_id is not None:
         raise NotAllowed("hint-tournament")
     raise NotAllowed("hint-off" if table.config.hints is Hints.OFF else "hint-people")

@@ -80,7 +80,7 @@ def require_seat(table: Table, user_id: int) -> int:
 
 def require_own(table: Table) -> None:
     """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
-    if table.tournament_id is not None:
+    if table.event_id is not None:
         raise NotAllowed("tournament-table")
 
 

@@ -115,7 +115,7 @@ class TableService:
             return []
         others = await self.clocks_besides(table_id, user_id)
         lobby = table.status is TableStatus.LOBBY
-        return [it for it in others if lobby or it.table.tournament_id is not None]
+        return [it for it in others if lobby or it.table.event_id is not None]
 
     async def _require_one_clock(self, table_id: int, user_id: int, *, both: bool) -> None:
         found = [] if both else await self.clocks_besides(table_id, user_id)

@@ -8,13 +8,13 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
+from bot.features.tournaments.storage.tournaments import LEAGUES, TOURNAMENTS
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.values.chips import AccountKind
-from bot.services.values.leagues import League
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.findings import whole
-from bot.storage.tournaments import LEAGUES, TOURNAMENTS
 
 Found = tuple[int, list[str]]
 """How many were looked at, and what is wrong."""

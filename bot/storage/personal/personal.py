@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
+from bot.features.tournaments.storage.tournaments import ANNOUNCED
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Engagement, Places
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
@@ -16,13 +17,12 @@ from bot.storage import schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
-from bot.storage.person_rows import TABLE, hands_under_way, person_key, rows_of, servers_of
+from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import announced_of, plays_in
-from bot.storage.personal.held import held
+from bot.storage.personal.held import hands_under_way, held, servers_of
 from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
-from bot.storage.tournaments import ANNOUNCED
 
 _prefs = schema.preferences.c
 _PUT_PREFERENCE = upsert(schema.preferences)
@@ -153,10 +153,6 @@ class Personal:
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
         return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
-
-    async def forget_before(self, moment: datetime) -> int:
-        old = delete(schema.erasures).where(_c.erased_at < moment)
-        return await self._session.change(lambda c: c.execute(old).rowcount)
 
 
 def _engagement(user_id: int, connection: Connection) -> Engagement | None:

@@ -17,7 +17,6 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
-from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.brake import Brake
@@ -139,22 +138,11 @@ class TablePublisher(Protocol):
     ) -> Awaitable[None]: ...
 
 
-class TournamentPublisher(Protocol):
-    """The part of the tournament publisher that requests use; it is in a package above them."""
-
-    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
-    def place_trouble(self, tournament: Tournament) -> str | None: ...
-    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
-    def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
-    def post_again(self, tournament_id: int) -> bool: ...
-    def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
-
-
 class App(Services):
     """The services, and what the interface shares. The client sets the publishers when it is made."""
 
     publisher: TablePublisher
-    tournament_publisher: TournamentPublisher
+    reach: Reach
 
     def __init__(
         self,

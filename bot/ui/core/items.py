@@ -305,7 +305,10 @@ def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...
 
 
 def load_verbs() -> frozenset[str]:
-    """Register what every button and menu does, and return all verbs; more than once changes nothing."""
+    """Register what every button and menu does, and return all verbs; more than once changes nothing.
+
+    Those of a feature are there as soon as it is installed.
+    """
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
         import_module(module.name)
     return verbs()

@@ -223,7 +223,7 @@ def _notes(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
-    if table.tournament_id is not None:
+    if table.event_id is not None:
         return f"-# {_tournament_title(ctx, snapshot)}"
     game, hands = fmt.game_name(ctx, table.config), table.config.hands
     if hands is None:

@@ -206,7 +206,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
     last = seen.session_over
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
-    own, hand = table.tournament_id is None, str(summary.hand_id)
+    own, hand = table.event_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
     if kit.reviews(view) and view.result.outcome not in ("thrown_in", "voided"):
         buttons.insert(1, SceneButton("button-review", "review", hand))
@@ -331,7 +331,7 @@ def _own_buttons_after(seen: Seen) -> Iterator[SceneButton]:
     summary, table = seen.snapshot.summary, seen.table
     if summary is None or table.status is TableStatus.PLAYING:
         return
-    if table.tournament_id is None and not seen.session_over:
+    if table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
         yield SceneButton(key, "next", style=ButtonStyle.primary)
     yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
@@ -362,7 +362,7 @@ def _what_follows(seen: Seen) -> Iterator[str]:
     table, place = seen.table, seen.ctx.places.get(seen.table.id)
     if poker_due(table):
         yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
-    if table.tournament_id is None:
+    if table.event_id is None:
         for seat in () if poker_due(table) else seen.snapshot.absent:
             yield "💤 " + seen.text("absent-next", name=seen.name(seat))
         yield fair_deal(seen.ctx, seen.snapshot)
@@ -423,5 +423,5 @@ def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
     if snapshot.table.status is not TableStatus.CLOSED:
         return ()
     again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)
-    own = (again,) if snapshot.table.tournament_id is None else ()
+    own = (again,) if snapshot.table.event_id is None else ()
     return (*own, SceneButton("button-session", "session"))

@@ -9,11 +9,11 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.features.tournaments.services.leagues import SEASON_PRIZE
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.tournaments.leagues import SEASON_PRIZE
-from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts

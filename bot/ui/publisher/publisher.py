@@ -72,7 +72,7 @@ class Publisher:
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
-        if snapshot.table.tournament_id is not None:
+        if snapshot.table.event_id is not None:
             for follower in self._followers:
                 follower(snapshot)
         board = self._boards.get(snapshot.table.id)
@@ -109,7 +109,7 @@ class Publisher:
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
         """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
-        own = [board for board in self._boards.values() if board.snapshot.table.tournament_id is None]
+        own = [board for board in self._boards.values() if board.snapshot.table.event_id is None]
         boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
 
@@ -188,7 +188,7 @@ class Publisher:
             return
         table, panel = board.snapshot.table, board.panel
         seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
-        follows = table.tournament_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        follows = table.event_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
         if not (seen and follows) or board.promised == table.turn:
             return
         try:

@@ -372,7 +372,7 @@ def closed_panel(
 
     A `picture` of these stands in the place of their words.
     """
-    played, own = snapshot.table.hand_no > 0, snapshot.table.tournament_id is None
+    played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
     view = parts.tree(
         parts.QUIET_COLOUR,
@@ -398,14 +398,14 @@ def menu_panel(
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
-    own = table.tournament_id is None
+    own = table.event_id is None
     playing = table.status is TableStatus.PLAYING
     buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    if table.tournament_id is not None:
-        custom_id = ids.build("tme", table.tournament_id, 0)
+    if table.event_id is not None:
+        custom_id = ids.build("tme", table.event_id, 0)
         buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
         notes.append(ctx.text("menu-tournament"))
     if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:

@@ -151,7 +151,7 @@ def require_own(snapshot: TableSnapshot) -> None:
 
     Raises NotAllowed (`tournament-table`).
     """
-    if snapshot.table.tournament_id is not None:
+    if snapshot.table.event_id is not None:
         raise NotAllowed("tournament-table")
 
 
