@@ -25,7 +25,7 @@ _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema
 
 def wrong_pots(connection: Connection) -> Found:
     """Compare each account with the entries that were paid and not given back; it is empty in the end."""
-    is_pot = _accounts.kind == AccountKind.TOURNAMENT.value
+    is_pot = _accounts.kind == AccountKind.EVENT.value
     held: dict[int, int] = {
         row.owner_id: row.balance
         for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_pot))
@@ -157,7 +157,7 @@ def _paid_prizes(connection: Connection) -> dict[int, int]:
         select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
         .join(schema.ledger_entries, _entries.account_id == _accounts.id)
         .join(schema.ledger_transactions, _posts.id == _entries.transaction_id)
-        .where(_accounts.kind == AccountKind.TOURNAMENT.value, _posts.kind == "prize")
+        .where(_accounts.kind == AccountKind.EVENT.value, _posts.kind == "prize")
         .group_by(_accounts.owner_id)
     )
     return {row[0]: row[1] for row in paid}

@@ -84,7 +84,7 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     if engagement is None:
         return [ctx.text("waits-moment")]
     if engagement.why == TOURNAMENT:
-        return [ctx.text("waits-tournament", name=fmt.escape(engagement.name))]
+        return [ctx.text("waits-event", name=fmt.escape(engagement.name))]
     where = {"hand": str(engagement.hand_no), "table": str(engagement.table_id)}
     return [
         ctx.text("waits-hand", channel=f"<#{engagement.channel_id}>", **where),
@@ -98,7 +98,7 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
     if stake.hosts:
-        first.append(f"- {ctx.text('erase-hosts', tournaments=stake.hosts)}")
+        first.append(f"- {ctx.text('erase-hosts', events=stake.hosts)}")
     blocks = [
         f"## ⚠️ {ctx.text('erase-title')}",
         *([f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}"] if first else []),
