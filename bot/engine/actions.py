@@ -24,7 +24,6 @@ from bot.engine.cards import (
     texts_of,
 )
 from bot.engine.errors import IllegalAction
-from bot.engine.quick import quick
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,6 @@ class Call:
     card: Card
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Lay away as many cards as the blind had; `cards` is a bit mask."""

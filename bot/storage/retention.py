@@ -14,7 +14,6 @@ from typing import Any
 from sqlalchemy import (
     Column,
     Connection,
-    Table,
     bindparam,
     delete,
     exists,
@@ -27,14 +26,16 @@ from sqlalchemy import (
 )
 
 from bot.features.tournaments.storage.tournaments import LIVE as TOURNAMENTS_LIVE
+from bot.services.ports.personal import Period
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
+from bot.storage.duties import delete_old_rows, tables_of_servers
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Session
-from bot.storage.personal.erasing import former_name
+from bot.storage.namings import kind_of
 from bot.storage.tables.hands import (
     EXPIRED,
     EXPIRED_ID,
@@ -83,6 +84,9 @@ class Retention:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
+        self._session.later(partial(delete_old_rows, before, metadata=schema.metadata))
 
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
@@ -201,7 +205,8 @@ def _without_names(seats: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]
 
 
 def _known(connection: Connection) -> set[int]:
-    columns = (_t.guild_id, schema.accounts.c.guild_id, *(table.c.guild_id for table in OF_SERVER))
+    tables = (schema.tables, schema.accounts, *tables_of_servers(schema.metadata))
+    columns = (table.c.guild_id for table in tables)
     return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
 
@@ -221,29 +226,11 @@ def _left(connection: Connection) -> dict[int, datetime]:
 
 FORGET = "forgetting:"
 """Begins the name of the fact that a server is being deleted; its id follows."""
-OF_SERVER: tuple[Table, ...] = (
-    schema.standings,
-    schema.ratings,
-    schema.badges,
-    schema.hand_notes,
-    schema.player_names,
-    schema.season_lines,
-    schema.seasons,
-    schema.saved_rules,
-    schema.guild_settings,
-    schema.tournaments,
-    schema.leagues,
-)
-"""The tables with a `guild_id` that nothing else refers to."""
 ROWS, HANDS = 100, 25
 """How many go in one step: some 20 ms."""
 
 _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c
-_SOME_ROWS = {
-    table: Prepared(select(*table.primary_key).where(table.c.guild_id == bindparam("key_guild")).limit(ROWS))
-    for table in OF_SERVER
-}
 _SOME_HANDS = Prepared(
     select(_h.id).where(_h.guild_id == bindparam("key_guild")).order_by(_h.id).limit(HANDS)
 )
@@ -259,18 +246,13 @@ def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
     return False
 
 
-def _tournaments(guild_id: int, connection: Connection) -> bool:
-    cups = schema.tournaments.c
-    ids = connection.execute(select(cups.id).where(cups.guild_id == guild_id).limit(ROWS)).scalars().all()
-    person_rows.forget(person_rows.TOURNAMENT, ids, connection)
-    delete_where(cups.id, ids, connection)
-    return bool(ids)
-
-
 def _rows(guild_id: int, connection: Connection) -> bool:
     """Delete rows that nothing refers to."""
-    for table, some in _SOME_ROWS.items():
-        if keys := [row._asdict() for row in some.all(connection, {"key_guild": guild_id})]:
+    for table in tables_of_servers(schema.metadata):
+        some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
+        if keys := [row._asdict() for row in connection.execute(some)]:
+            if kind := kind_of(table):
+                person_rows.forget(kind, [key["id"] for key in keys], connection)
             delete_rows(table, keys, connection)
             return True
     return False
@@ -331,7 +313,6 @@ def _tables(guild_id: int, connection: Connection) -> bool:
 
 
 _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
-    _tournaments,
     _rows,
     _hands,
     _accounts,

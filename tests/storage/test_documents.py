@@ -25,7 +25,7 @@ from bot.services.values.pledges import NO_PLEDGE, Pledge, Value
 from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
 from bot.storage import schema
 from bot.storage.engine.columns import Documents
-from bot.storage.person_rows import pledge_of, with_pledge
+from bot.storage.tables.carried import pledge_of, with_pledge
 from tests.storage.samples import ANN, BOB, CLEO, DAN, NOON, a_table
 from tests.storage.test_tournaments import a_tournament
 

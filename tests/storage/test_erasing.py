@@ -15,7 +15,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.errors import Conflict
-from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
+from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Period, Places
 from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
 from bot.services.upkeep.rebuild import rebuild
@@ -334,8 +334,9 @@ async def test_fingerprints_are_kept_for_a_while(database):
         assert await work.personal.erased_at("f00d") == NOON.replace(hour=13)
         assert await work.personal.erased_at("beef") is None
     async with database.write() as work:
-        assert await work.personal.forget_before(NOON.replace(hour=13)) == 0
-        assert await work.personal.forget_before(NOON.replace(hour=14)) == 1
+        await work.retention.delete_old_rows({Period.ERASURES: NOON.replace(hour=13)})
+        assert await work.personal.erased_at("f00d") is not None
+        await work.retention.delete_old_rows({Period.ERASURES: NOON.replace(hour=14)})
         assert await work.personal.erased_at("f00d") is None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 from typing import Any, Protocol
 
 from bot.services.values.chips import Observed
@@ -131,12 +132,19 @@ class PersonalRepository(Protocol):
     async def erased_at(self, fingerprint: str) -> datetime | None:
         """Return when the person with this fingerprint had their data deleted, if that is remembered."""
 
-    async def forget_before(self, moment: datetime) -> int:
-        """Forget older fingerprints; return how many."""
+
+class Period(Enum):
+    """How long rows are kept: as long as hands (the operator decides), or as deletions are remembered."""
+
+    HANDS = "hands"
+    ERASURES = "erasures"
 
 
 class RetentionRepository(Protocol):
     """What is given up for its age, and servers that have removed the bot."""
+
+    async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
+        """Delete the rows that declare one of these periods and are older than its limit."""
 
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return hands to be given up among the next ids after one, and where to go on (None: at the end).

@@ -7,14 +7,13 @@ change in one transaction and the transaction is committed.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from bot.engine.board import Board
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import quick, replace
 from bot.services.chips.chips import (
     ROOMS,
     START,
@@ -129,7 +128,6 @@ def header_of(carried: Carried) -> dict[str, Any]:
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """One step: the table after it and everything that is stored with it.

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from bot.engine.quick import replace
 from bot.services import tracing
 from bot.services.errors import TableNotFound
 from bot.services.live import Answer, Answering, Live

@@ -6,13 +6,12 @@ A turn's clock begins with the turn; the rows of `ClockName` say how long it las
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.quick import quick, replace
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
@@ -29,7 +28,6 @@ from bot.services.values.tables import (
 _SAME_MOMENT = timedelta(seconds=1)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TurnClock:
     """When the plain clock of the seat to act runs out, and when its time bank is gone too (UTC)."""
@@ -137,7 +135,6 @@ class LastMove:
     clock: TurnClock | None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
@@ -180,7 +177,6 @@ class LiveHand:
         return persons_of(self.players, self.names)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LiveTable:
     """A table in memory: what is stored and what follows from it."""
@@ -206,7 +202,6 @@ class LiveTable:
         return self.hand, self.hand.state
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandEnd:
     """How a hand ended, for storage; `manager` is the name of one who called it off alone."""

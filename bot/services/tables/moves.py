@@ -5,6 +5,7 @@ Each returns the `Change` that is to be stored in one transaction; the engine ju
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.engine.actions import Ante, Bid, Trust
@@ -12,7 +13,6 @@ from bot.engine.board import shared_equally
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import replace
 from bot.engine.record import undo_to_json
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.errors import NotNow

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from bot.engine.quick import quick
-
 
 class AccountKind(Enum):
     """The owner of an account of the ledger."""
@@ -31,7 +29,6 @@ class AccountKind(Enum):
     __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Account:
     """An account of the ledger: of a member (user id), a table, event or league (its id),
@@ -43,7 +40,6 @@ class Account:
     owner_id: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a ledger transaction: chips that an account gains (or loses, below zero)."""

@@ -10,10 +10,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bot.engine.actions import Plays
-from bot.engine.quick import quick
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandHeader:
     """What a hand record holds besides its actions (hand-record.md); `header` is that JSON object."""
@@ -64,7 +62,6 @@ MANAGER = "manager"
 """Beside the reason of a `void` in a record: the name of the manager who did it."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class StoredHand:
     """A hand as it is stored."""
@@ -83,7 +80,6 @@ def claimant(actions: Sequence[ActionEntry]) -> int | None:
     return next((entry.data["seat"] for entry in actions if entry.by == BY_CLAIM), None)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandResult:
     """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.

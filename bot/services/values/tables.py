@@ -12,7 +12,6 @@ from typing import Any, Generic, TypeVar
 from bot.engine.cards import Card
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
-from bot.engine.quick import quick
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -95,6 +94,11 @@ def is_former(user_id: int | None) -> bool:
     return user_id is not None and user_id < FORMER
 
 
+def former_name(seat: int) -> str:
+    """Return how a record names a former member: like a computer, by the number of the seat from 1."""
+    return f"former-{seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member who acts: Discord user id and display name."""
@@ -138,7 +142,6 @@ class Ahead:
     void: bool = False
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
@@ -246,7 +249,6 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 """Those of a table that had a place."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
@@ -265,7 +267,6 @@ class Ending:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
@@ -348,7 +349,6 @@ class DeadlineKind(Enum):
     """A table has had no place in Discord for a while: computers play its hand out."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
@@ -372,7 +372,6 @@ class PostedMessage:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Rated:
     """What a hand made of a person's rating over all games, as people see it."""
@@ -389,7 +388,6 @@ class Gained:
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
@@ -415,7 +413,6 @@ class HandSummary:
     """The seat that claimed the rest."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """Everything public about a table, for the panels.
@@ -459,7 +456,6 @@ class Acted:
 ViewT = TypeVar("ViewT")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
     """What one seated person may see and do: their `TableView` and their legal actions.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS
+from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS, people_of_tournament
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
@@ -19,8 +19,9 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.storage import person_rows, schema
+from bot.storage.duties import Aliases, Json, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
-from bot.storage.person_rows import people_of_tournament, rows_of
+from bot.storage.person_rows import TOURNAMENT, rows_of, rows_that_name
 
 _t = schema.tournaments.c
 _SET = (
@@ -37,13 +38,19 @@ Act = TypeVar("Act", bound=HostAct | ActRequest)
 
 def tournaments_of(user_id: int, connection: Connection) -> Iterator[Tournament]:
     """Yield the tournaments in which there is anything of a person."""
-    numbers = person_rows.numbers_of(
-        person_rows.person_key(user_id, connection), person_rows.TOURNAMENT, connection
-    )
-    for row in rows_of(_DOCUMENTS, _t.id, numbers, connection):
+    for row in rows_that_name(user_id, TOURNAMENT, _DOCUMENTS, _t.id, connection):
         tournament = TOURNAMENTS.load(row.document)
         if user_id in people_of_tournament(tournament):
             yield tournament
+
+
+def _open(user_id: int, _: Aliases, connection: Connection) -> list[int]:
+    return [found.id for found in tournaments_of(user_id, connection) if not found.over]
+
+
+def _named(ids: Sequence[int], connection: Connection) -> Named:
+    for row in connection.execute(select(_t.id, _t.guild_id, _t.document).where(_t.id.in_(ids))):
+        yield row.id, row.guild_id, people_of_tournament(TOURNAMENTS.load(row.document))
 
 
 def announced_of(user_id: int, connection: Connection) -> list[Tournament]:
@@ -57,8 +64,8 @@ def plays_in(tournament: Tournament, user_id: int) -> bool:
     return entrant is not None and entrant.status in _PLAYS
 
 
-def erase_tournaments(
-    user_id: int, aliases: Mapping[int, int], numbers: Iterable[int], connection: Connection
+def _erase(
+    user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
 ) -> set[str]:
     """Take a person out of some tournaments and delete their drafts; return the names they had there.
 
@@ -69,7 +76,7 @@ def erase_tournaments(
         tournament = TOURNAMENTS.load(row.document)
         if tournament.status is TournamentStatus.DRAFT:
             connection.execute(delete(schema.tournaments).where(_t.id == tournament.id))
-            person_rows.forget(person_rows.TOURNAMENT, [tournament.id], connection)
+            person_rows.forget(TOURNAMENT, [tournament.id], connection)
         elif user_id in people_of_tournament(tournament):
             names |= _names(tournament, user_id)
             after = _without(tournament, user_id, aliases[tournament.guild_id])
@@ -79,7 +86,7 @@ def erase_tournaments(
     return names
 
 
-def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> list[dict[str, Any]]:
+def _lines(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     """Return a line for each tournament of a server that a person is in: their own part of it."""
     return [
         {
@@ -100,7 +107,7 @@ _LISTS = ("waiting", "invited", "refused", "co_hosts")
 """The lists of a tournament on which a person may stand."""
 
 
-def _own(entrant: Entrant, user_id: int) -> dict[str, Any]:
+def _own(entrant: Entrant, user_id: int) -> Json:
     """Return the entrant a person plays for, or played for before somebody else took over."""
     last = entrant.users[-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
@@ -167,3 +174,8 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
 
 def _renamed(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ...]:
     return tuple(alias if one == user_id else one for one in people)
+
+
+names_people(
+    Naming(TOURNAMENT, schema.tournaments, _named, _erase, "tournaments", _lines, live=_open, at_once=5)
+)

@@ -17,10 +17,10 @@ from bot.storage import schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
-from bot.storage.person_rows import TABLE, hands_under_way, person_key, rows_of, servers_of
+from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import announced_of, plays_in
-from bot.storage.personal.held import held
+from bot.storage.personal.held import hands_under_way, held, servers_of
 from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
 
@@ -153,10 +153,6 @@ class Personal:
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
         return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
-
-    async def forget_before(self, moment: datetime) -> int:
-        old = delete(schema.erasures).where(_c.erased_at < moment)
-        return await self._session.change(lambda c: c.execute(old).rowcount)
 
 
 def _engagement(user_id: int, connection: Connection) -> Engagement | None:

@@ -20,7 +20,7 @@ from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Session, next_id
-from bot.storage.person_rows import carried_column, values_of
+from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
@@ -133,7 +133,7 @@ def add_table(table: Table, connection: Connection) -> None:
     """Store a new table, but not who sits there now."""
     row = _shared(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
-    people = person_rows.people_of_table(table.seats, row["carried"])
+    people = people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
@@ -151,7 +151,7 @@ def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
     if _save_some(tuple(row)).write(connection, {**_shared(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
     if "seats" in row:
-        takers = person_rows.takers_of(table.seats)
+        takers = takers_of(table.seats)
         person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 

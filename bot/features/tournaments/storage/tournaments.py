@@ -18,7 +18,6 @@ from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced
 from bot.storage.engine.session import Session, next_id
-from bot.storage.person_rows import people_of_tournament
 
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
@@ -143,6 +142,20 @@ def _row(tournament: Tournament) -> dict[str, Any]:
         "due_at": tournament.due_at,
         "document": TOURNAMENTS.dump(tournament),
     }
+
+
+def people_of_tournament(tournament: Tournament) -> set[int]:
+    """Return who is in a tournament: who plays or has played or gave a value, its hosts, who stands on a list
+    of it, who decided or asked for something, agreed to it, or was meant by it."""
+    people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
+    people.update(value.user_id for value in tournament.values)
+    for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):
+        people.update(one.user_id for one in listed)
+    for act in tournament.acts:
+        people.update((act.by, *act.agreed, *act.people))
+    for request in tournament.requests:
+        people.update(who for who in (request.by, *request.agreed, request.person) if who is not None)
+    return people | {tournament.host_id}
 
 
 LEAGUES = Documents(League)
