@@ -239,7 +239,7 @@ def _privacy(ctx: PanelContext) -> Moments:
     yield "the question, nothing is at stake", erase_question(ctx, Stake(0, {}))
     yield "the form", erase_form(ctx)
     yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
-    for why in (personal.SEATED, personal.DEALT_IN, personal.TOURNAMENT):
+    for why in (personal.SEATED, personal.DEALT_IN, personal.EVENT):
         engaged = personal.Engagement(why, 900, 901, "Autumn Cup", 12, 3)
         yield f"it waits: {why}", waiting_panel(ctx, Waiting(NOW, engaged))
         yield (

@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 
 from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
-from bot.services.ports.personal import TOURNAMENT, Engagement
+from bot.services.ports.personal import EVENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.server.preferences import HandOrder, HandPlace, Preferences
 from bot.services.upkeep.retention import Retention
@@ -83,7 +83,7 @@ def _wait(ctx: PanelContext, waiting: Waiting) -> str:
 def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     if engagement is None:
         return [ctx.text("waits-moment")]
-    if engagement.why == TOURNAMENT:
+    if engagement.why == EVENT:
         return [ctx.text("waits-event", name=fmt.escape(engagement.name))]
     where = {"hand": str(engagement.hand_no), "table": str(engagement.table_id)}
     return [

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
+from bot.features.tournaments.storage.schema import leagues, tournaments
 from bot.features.tournaments.storage.tournaments import LEAGUES, TOURNAMENTS
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.audit.findings import whole
+from bot.storage.audit.findings import CONTRIBUTED, whole
 
 Found = tuple[int, list[str]]
 """How many were looked at, and what is wrong."""
 
-_t, _tables = schema.tournaments.c, schema.tables.c
+_t, _tables = tournaments.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 
@@ -104,7 +104,7 @@ def wrong_leagues(connection: Connection) -> Found:
         if (result := tournament.league) is not None:
             brought[result.league, result.season][tournament.id] = result.chips
     count, problems = 0, list[str]()
-    for document in connection.execute(select(schema.leagues.c.document)).scalars():
+    for document in connection.execute(select(leagues.c.document)).scalars():
         league = LEAGUES.load(document)
         count += 1
         problems += _wrong_seasons(league, brought)
@@ -134,7 +134,7 @@ def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]
         left = season.pot - sum(season.paid)
 
 
-CHECKS: Final = (
+CONTRIBUTED[__name__] = (
     whole("tournaments (entry chips that were paid)", wrong_pots),
     whole("finished tournaments (prizes)", wrong_prizes),
     whole("leagues (tournaments, and chips for prizes)", wrong_leagues),
