@@ -14,6 +14,7 @@ from bot.storage.database import contribute
 from bot.storage.engine.session import Session
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Outbox
+from bot.ui.pages.chips import HISTORY
 from bot.ui.publisher import Publisher
 
 
@@ -43,6 +44,8 @@ class Feature:
     """Makes what keeps its messages in Discord, beside the publisher of tables."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
     """Its repositories by their names in a unit of work; `events` takes the place of ours."""
+    history: Mapping[str, str] = field(default_factory=dict)
+    """The texts of its transactions in a member's history of chips, by the kind of the transaction."""
 
 
 def install(feature: Feature) -> None:
@@ -50,3 +53,4 @@ def install(feature: Feature) -> None:
     for module in pkgutil.walk_packages(import_module(feature.package).__path__, f"{feature.package}."):
         import_module(module.name)
     contribute(feature.repositories)
+    HISTORY.update(feature.history)

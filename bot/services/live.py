@@ -1,4 +1,4 @@
-"""What this process holds and changes while others may change it too: tables and tournaments (design.md 3).
+"""What this process holds and changes while others may change it too: tables and events (design.md 3).
 
 Every change takes one path: lock in this process, judge, store in one transaction, commit, then tell
 everybody. What is refused or rolled back leaves everything as it was. After a commit that ended in an error

@@ -338,7 +338,7 @@ def test_it_is_said_for_whom_a_deal_is_proven_and_for_whom_it_is_not() -> None:
     assert "Also proven against whoever runs this bot, for Cleo, if" in shown
     assert "Cleo: ``a ˋvalueˋ of Cleo's``" in shown
     assert "Not proven" not in shown
-    assert "only the file of the final report proves" in text_of(proof_panel(EN, _proof(of_tournament=True)))
+    assert "only the file of the final report proves" in text_of(proof_panel(EN, _proof(of_event=True)))
 
 
 def test_what_does_not_fit_is_named() -> None:

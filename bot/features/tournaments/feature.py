@@ -7,6 +7,8 @@ from functools import partial
 from bot.features.feature import Feature
 from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.features.tournaments.services.app import TournamentServices
+from bot.features.tournaments.services.leagues import SEASON_PRIZE
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.features.tournaments.storage.tournaments import Events, Leagues, Tournaments
 
@@ -25,6 +27,12 @@ def tournaments(
         ),
         interface=TournamentPublisher,
         repositories={"tournaments": Tournaments, "leagues": Leagues, "events": Events},
+        history={
+            ENTRY: "history-entry",
+            REFUND: "history-refund",
+            PRIZE: "history-prize",
+            SEASON_PRIZE: "history-season-prize",
+        },
     )
 
 

@@ -244,7 +244,7 @@ def _seen(live: LiveTable) -> TableSnapshot:
 
 
 def by_people(judge: Judge) -> Judge:
-    """Let people judge, but not of a tournament's table: NotAllowed (`tournament-table`)."""
+    """Let people judge, but not of an event's table: NotAllowed (`event-table`)."""
 
     def judge_own(live: LiveTable) -> Change | None:
         require_own(live.table)

@@ -65,7 +65,7 @@ class Publisher:
             outbox.register(kind, partial(self._deliver, show))
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
-        """Call a function with every new state of a tournament's table; it must not block."""
+        """Call a function with every new state of an event's table; it must not block."""
         self._followers.append(follower)
 
     # what the services tell
@@ -108,7 +108,7 @@ class Publisher:
         return None if board is None or not board.placed else board.snapshot
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
+        """Return the tables that were opened from a channel; at those of events nobody sits down."""
         own = [board for board in self._boards.values() if board.snapshot.table.event_id is None]
         boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
@@ -280,7 +280,7 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            # A table of a tournament has no place until its thread is made.
+            # A table of an event has no place until its thread is made.
             board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)

@@ -115,7 +115,7 @@ async def reopen(request: Request) -> None:
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
-    if not own:  # its tournament makes the thread
+    if not own:  # its event makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
     async with _closed_unless_shown(request):

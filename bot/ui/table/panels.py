@@ -378,7 +378,7 @@ def closed_panel(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text" if own else "tournament-table-closed"),
+            reason or ctx.text("closed-text" if own else "event-table-closed"),
             parts.LINE if played else "",
             scores if picture is None else parts.gallery(canvas.told(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
@@ -404,10 +404,10 @@ def menu_panel(
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    if table.event_id is not None:
-        custom_id = ids.build("tme", table.event_id, 0)
-        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
-        notes.append(ctx.text("menu-tournament"))
+    event = ctx.event_table(table)
+    if event is not None and (of_event := event.menu(ctx)) is not None:
+        buttons.append(of_event[0])
+        notes.append(of_event[1])
     if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
         said = table.config.emotes
         key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")

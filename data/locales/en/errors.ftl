@@ -169,7 +169,7 @@ ahead-not = That cannot be set ahead now: during the play a card of your hand, d
 table-paused = This hand cannot be continued: the host or a manager can end the table, and all stakes are returned.
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }. /replay lists yours.
-hint-tournament = There are no hints in tournaments.
+hint-event = There are no hints in tournaments.
 hint-off = This table gives no hints: its host switched them off.
 hint-people = This table gives no hints: by default they are only for one person alone against computers. The host can allow them in the lobby (House rules, Hints).
 hint-server = The managers of this server have switched hints off: hands count for ratings.
@@ -317,7 +317,7 @@ channels-range = At most { $most } channels can be chosen: choose a category to 
 
 tournament-unknown = There is no such tournament here. /tournament list shows all.
 tournament-changed = The tournament changed at the same moment: please try again.
-tournament-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament's announcement.
+event-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament's announcement.
 tournament-draft = This tournament has not been announced yet.
 tournament-announced = This tournament has been announced: press “Change the settings” in the host tools.
 edit-entry = The entry cannot be changed once somebody has joined.

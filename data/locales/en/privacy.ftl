@@ -57,9 +57,9 @@ erase-first =
     - You leave all your tables and tournaments at once. Computers play on for you: chips in a hand under way stay in it, and in a tournament you count as dropped out.
     - The rest is deleted when the last hand you were dealt into is over (in a duplicate, its round). That happens by itself: a turn takes { $days } days at most.
     - Until then you cannot sit down, open or join anything. You can take it back with /privacy show.
-erase-hosts = { $tournaments ->
+erase-hosts = { $events ->
     [one] The tournament that you host goes on without you. Server managers have the tools for it.
-   *[other] The { $tournaments } tournaments that you host go on without you. Server managers have the tools for them.
+   *[other] The { $events } tournaments that you host go on without you. Server managers have the tools for them.
 }
 erase-stays-title = What stays
 erase-stays =
@@ -80,7 +80,7 @@ erase-done = { $servers ->
 waits-title = Your data will be deleted
 waits-since = You asked for it { $since }. You have left your tables and tournaments.
 waits-hand = It waits for hand { $hand } at table { $table } in { $channel }, into which you were dealt: until the hand is over (in a duplicate, its round) nobody who has seen its cards may come back as a stranger.
-waits-tournament = It waits until you are out of the tournament { $name }. That takes a moment.
+waits-event = It waits until you are out of the tournament { $name }. That takes a moment.
 waits-moment = Nothing is in the way now: it is done within a few minutes.
 waits-end = This ends by itself: a turn takes { $days } days at most, then a computer plays on. Then your data is deleted without another question or message.
 waits-back = Until then you cannot sit down, open or join anything, and you can take it back.

@@ -180,7 +180,7 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
     assert menu.control("handover") is None
     for command in ("sit", "leave", "start", "next", "computers", "end"):
         told = answers(await who.slash(place, f"napoleon {command}"))[-1]
-        refused = tells(told.text, "tournament-table") or "Only the table's host" in told.text
+        refused = tells(told.text, "event-table") or "Only the table's host" in told.text
         assert refused, f"{command}: {told.text}"
     own = answers(await menu.click(who, "tme"))[-1]
     assert f"<#{place.id}>" in own.text
@@ -195,7 +195,7 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await driver.play()
     await driver.look()
     result = driver.world.panel()
-    assert tells(result.text, "tournament-next-hand")
+    assert tells(result.text, "event-next-hand")
     assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
     await driver.world.env.advance_time(60)
     await driver.look()

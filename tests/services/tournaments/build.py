@@ -182,7 +182,7 @@ class Process:
     async def pot(self, tournament_id: int = 1) -> int:
         """Return the chips that a tournament holds."""
         async with self.store.read() as work:
-            return await work.ledger.balance(Account(AccountKind.TOURNAMENT, GUILD, tournament_id))
+            return await work.ledger.balance(Account(AccountKind.EVENT, GUILD, tournament_id))
 
     async def seat_of(self, person: Person, tournament_id: int = 1) -> tuple[Table, Seat] | None:
         """Return where a person sits in the last round."""

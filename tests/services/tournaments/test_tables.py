@@ -43,7 +43,7 @@ async def test_at_a_table_of_a_tournament_people_only_play(call: str):
         asked = CALLS[call](process.services.tables, seated)
     with pytest.raises(NotAllowed) as refusal:
         await asked
-    assert refusal.value.code == "tournament-table"
+    assert refusal.value.code == "event-table"
     assert await process.tables() == before
     await process.services.stop()
 
@@ -138,7 +138,7 @@ async def test_nobody_at_a_table_of_a_tournament_decides_about_its_end(way: str)
     }[way]
     with pytest.raises(NotAllowed) as refusal:
         await asked()
-    assert refusal.value.code == "tournament-table"
+    assert refusal.value.code == "event-table"
     assert await process.tables() == before
     await process.services.stop()
 

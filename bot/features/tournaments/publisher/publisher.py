@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from discord import ui
 
 from bot.features.tournaments.pages import channels
-from bot.features.tournaments.pages.tables import places
+from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
 from bot.features.tournaments.publisher.events import show_event
@@ -36,7 +36,7 @@ from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher import Publisher
 
-_MOST_PLACES = 5_000
+_MOST_TABLES = 5_000
 _KIND = "tournament"
 
 _log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ class TournamentPublisher(FeatureInterface):
 
     def tournament_changed(self, tournament: Tournament) -> None:
         """Show a tournament's new state soon."""
-        self._remember_places(tournament)
+        self._remember_tables(tournament)
         board = self._boards.get(tournament.id)
         if board is None:
             if self._nothing_to_show(tournament):
@@ -108,12 +108,12 @@ class TournamentPublisher(FeatureInterface):
         done = tournament.status is TournamentStatus.CANCELLED or tournament.report_id is not None
         return tournament.over and done and tournament.message_id is None
 
-    def _remember_places(self, tournament: Tournament) -> None:
-        for table_id, place in places(self._app.context(tournament.locale), tournament).items():
-            self._app.places[table_id] = place
-            self._app.places.move_to_end(table_id)
-        while len(self._app.places) > _MOST_PLACES:
-            self._app.places.popitem(last=False)
+    def _remember_tables(self, tournament: Tournament) -> None:
+        for table_id, table in event_tables(self._app.context(tournament.locale), tournament).items():
+            self._app.event_tables[table_id] = table
+            self._app.event_tables.move_to_end(table_id)
+        while len(self._app.event_tables) > _MOST_TABLES:
+            self._app.event_tables.popitem(last=False)
 
     # what the buttons ask
 

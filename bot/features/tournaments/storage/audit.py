@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
+from bot.features.tournaments.storage.schema import leagues, tournaments
 from bot.features.tournaments.storage.tournaments import LEAGUES, TOURNAMENTS
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.audit.findings import whole
+from bot.storage.audit.findings import CONTRIBUTED, whole
 
 Found = tuple[int, list[str]]
 """How many were looked at, and what is wrong."""
 
-_t, _tables = schema.tournaments.c, schema.tables.c
+_t, _tables = tournaments.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 
 def wrong_pots(connection: Connection) -> Found:
     """Compare each account with the entries that were paid and not given back; it is empty in the end."""
-    is_pot = _accounts.kind == AccountKind.TOURNAMENT.value
+    is_pot = _accounts.kind == AccountKind.EVENT.value
     held: dict[int, int] = {
         row.owner_id: row.balance
         for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_pot))
@@ -104,7 +104,7 @@ def wrong_leagues(connection: Connection) -> Found:
         if (result := tournament.league) is not None:
             brought[result.league, result.season][tournament.id] = result.chips
     count, problems = 0, list[str]()
-    for document in connection.execute(select(schema.leagues.c.document)).scalars():
+    for document in connection.execute(select(leagues.c.document)).scalars():
         league = LEAGUES.load(document)
         count += 1
         problems += _wrong_seasons(league, brought)
@@ -134,7 +134,7 @@ def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]
         left = season.pot - sum(season.paid)
 
 
-CHECKS: Final = (
+CONTRIBUTED[__name__] = (
     whole("tournaments (entry chips that were paid)", wrong_pots),
     whole("finished tournaments (prizes)", wrong_prizes),
     whole("leagues (tournaments, and chips for prizes)", wrong_leagues),
@@ -157,7 +157,7 @@ def _paid_prizes(connection: Connection) -> dict[int, int]:
         select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
         .join(schema.ledger_entries, _entries.account_id == _accounts.id)
         .join(schema.ledger_transactions, _posts.id == _entries.transaction_id)
-        .where(_accounts.kind == AccountKind.TOURNAMENT.value, _posts.kind == "prize")
+        .where(_accounts.kind == AccountKind.EVENT.value, _posts.kind == "prize")
         .group_by(_accounts.owner_id)
     )
     return {row[0]: row[1] for row in paid}

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS, people_of_tournament
+from bot.features.tournaments.ports import STORED
+from bot.features.tournaments.storage.schema import tournaments
+from bot.features.tournaments.storage.tournaments import ANNOUNCED, LIVE, TOURNAMENTS, people_of_tournament
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
@@ -18,14 +20,15 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.storage import person_rows, schema
+from bot.storage import person_rows
 from bot.storage.duties import Aliases, Json, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
-from bot.storage.person_rows import TOURNAMENT, rows_of, rows_that_name
+from bot.storage.events import Entered, Events, runs_events
+from bot.storage.person_rows import rows_of, rows_that_name
 
-_t = schema.tournaments.c
+_t = tournaments.c
 _SET = (
-    update(schema.tournaments)
+    update(tournaments)
     .where(_t.id == bindparam("key_id"))
     .values(document=bindparam("document"), revision=bindparam("new_revision"))
 )
@@ -38,7 +41,7 @@ Act = TypeVar("Act", bound=HostAct | ActRequest)
 
 def tournaments_of(user_id: int, connection: Connection) -> Iterator[Tournament]:
     """Yield the tournaments in which there is anything of a person."""
-    for row in rows_that_name(user_id, TOURNAMENT, _DOCUMENTS, _t.id, connection):
+    for row in rows_that_name(user_id, STORED, _DOCUMENTS, _t.id, connection):
         tournament = TOURNAMENTS.load(row.document)
         if user_id in people_of_tournament(tournament):
             yield tournament
@@ -53,12 +56,22 @@ def _named(ids: Sequence[int], connection: Connection) -> Named:
         yield row.id, row.guild_id, people_of_tournament(TOURNAMENTS.load(row.document))
 
 
-def announced_of(user_id: int, connection: Connection) -> list[Tournament]:
-    """Return the announced tournaments that are not over in which there is anything of a person."""
-    return [found for found in tournaments_of(user_id, connection) if found.status.value in ANNOUNCED]
+def _entered(user_id: int, connection: Connection) -> list[Entered]:
+    return [
+        Entered(
+            found.id,
+            found.guild_id,
+            found.channel_id,
+            found.config.name,
+            plays=_plays_in(found, user_id),
+            hosts=found.host_id == user_id,
+        )
+        for found in tournaments_of(user_id, connection)
+        if found.status.value in ANNOUNCED
+    ]
 
 
-def plays_in(tournament: Tournament, user_id: int) -> bool:
+def _plays_in(tournament: Tournament, user_id: int) -> bool:
     """Return whether a person plays for an entrant of a tournament that is not out of it."""
     entrant = tournament.entrant_of(user_id)
     return entrant is not None and entrant.status in _PLAYS
@@ -75,8 +88,8 @@ def _erase(
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
         tournament = TOURNAMENTS.load(row.document)
         if tournament.status is TournamentStatus.DRAFT:
-            connection.execute(delete(schema.tournaments).where(_t.id == tournament.id))
-            person_rows.forget(TOURNAMENT, [tournament.id], connection)
+            connection.execute(delete(tournaments).where(_t.id == tournament.id))
+            person_rows.forget(STORED, [tournament.id], connection)
         elif user_id in people_of_tournament(tournament):
             names |= _names(tournament, user_id)
             after = _without(tournament, user_id, aliases[tournament.guild_id])
@@ -176,6 +189,5 @@ def _renamed(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ..
     return tuple(alias if one == user_id else one for one in people)
 
 
-names_people(
-    Naming(TOURNAMENT, schema.tournaments, _named, _erase, "tournaments", _lines, live=_open, at_once=5)
-)
+names_people(Naming(STORED, tournaments, _named, _erase, "tournaments", _lines, live=_open, at_once=5))
+runs_events(Events(select(_t.id).where(_t.status.in_(LIVE)), _entered))
