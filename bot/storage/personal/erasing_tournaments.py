@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
+from bot.engine.documents import JsonObject
 from bot.features.tournaments.storage.tournaments import ANNOUNCED, TOURNAMENTS, people_of_tournament
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -19,7 +20,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.storage import person_rows, schema
-from bot.storage.duties import Aliases, Json, Named, Naming, names_people
+from bot.storage.duties import Aliases, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
 from bot.storage.person_rows import TOURNAMENT, rows_of, rows_that_name
 
@@ -86,7 +87,7 @@ def _erase(
     return names
 
 
-def _lines(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return a line for each tournament of a server that a person is in: their own part of it."""
     return [
         {
@@ -107,7 +108,7 @@ _LISTS = ("waiting", "invited", "refused", "co_hosts")
 """The lists of a tournament on which a person may stand."""
 
 
-def _own(entrant: Entrant, user_id: int) -> Json:
+def _own(entrant: Entrant, user_id: int) -> JsonObject:
     """Return the entrant a person plays for, or played for before somebody else took over."""
     last = entrant.users[-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
