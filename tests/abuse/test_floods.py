@@ -20,7 +20,7 @@ from tests.flows.words import tells
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
-PUBLIC = "Everybody sees this each time"
+PUBLIC = "Everyone sees this"
 
 
 class Clock:
