@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import JOKER, cards_of, mask_of, parse_card
@@ -16,6 +16,7 @@ from bot.engine.views import view
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.kit import ON_TOP
 from bot.ui.kits.scene import MORE
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
@@ -246,7 +247,7 @@ def test_the_hand_leaves_the_tops_to_the_piles_and_marks_their_buttons() -> None
         parsed = ids.parse(custom_id)
         if parsed is not None and parsed.verb == "play":
             on_top = bool(top >> parse_card(parsed.arg) & 1)
-            assert (button.style is ButtonStyle.success) is on_top
+            assert (button.label or "").startswith(ON_TOP) is on_top
 
 
 # --- the general and trust -------------------------------------------------------------------------------

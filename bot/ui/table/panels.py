@@ -14,7 +14,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import card_button_label
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
@@ -309,18 +309,16 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
-    words = it.words or (ctx.text(it.key) if it.key else None)
-    # A card is named in letters: its emoji has no name that can be read aloud.
-    label, emoji = (
-        (card_symbol(it.card), {}) if it.card is not None and not words else (words, _emoji(ctx, it))
-    )
+    # A card is named in letters too: its emoji has no name that can be read aloud.
+    card = None if it.card is None else card_button_label(it.card)
+    label = it.words or (ctx.text(it.key) if it.key else card)
     return {
         "type": _BUTTON,
         "style": it.style.value,
         "disabled": it.disabled,
         **({"label": label} if label else {}),
         "custom_id": ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
-        **emoji,
+        **_emoji(ctx, it),
     }
 
 

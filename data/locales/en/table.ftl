@@ -115,11 +115,19 @@ picture-seat = Seat { $number }
 hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
 hand-empty = You have no cards left.
 hand-idle = Not playable now: { $cards }
-piles-own = **Your piles** (top row: green buttons)
+piles-own = **Your piles** (top row: buttons with ⬆️)
 piles-hand = **Your hand**
 won-line = Won: { $cards }
 won-stakes-line = For 8-9-10: { $cards }
 piles-of = Piles of { $name }
+first-trick = { $power ->
+    [mighty] **Trick 1:** only the mighty has its power. No trumps: otherwise the highest card of the suit led wins.
+    [specials] **Trick 1:** no trumps. The mighty{ $jacks ->
+        [yes] {" "}and the special jacks have
+       *[no] {" "}has
+    } their usual power.
+   *[plain] **Trick 1:** no trumps and no special cards. The highest card of the suit led wins.
+}
 joker-led-strong = The joker was led: play a trump if you have one.
 joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
 joker-led-any = The joker was led with no trumps: play any card.

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import ClassVar
 
-from discord import ButtonStyle
-
 from bot.engine import actions as act
 from bot.engine import events as ev
 from bot.engine.cards import Card, cards_of
@@ -283,7 +281,6 @@ def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
             "",
             "ladder",
             step.call,
-            ButtonStyle.secondary if step.refused else ButtonStyle.primary,
             words=seen.call(step.call),
             disabled=step.refused is not None,
         )
@@ -293,8 +290,8 @@ def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
     peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
     others = {
         act.PASS: SceneButton("button-pass", "pass"),
-        act.PEEP: SceneButton("", "peep", style=ButtonStyle.success, words=peep),
-        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.success),
+        act.PEEP: SceneButton("", "peep", words=peep),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet"),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 

@@ -57,6 +57,19 @@ def partner_of(rules: RuleSet) -> str:
     return "adjutant" if rules.trust == "off" else "general"
 
 
+def in_first_trick(view: View) -> bool:
+    """Return whether the first trick is played, or about to be led."""
+    return view.phase is PhaseName.PLAY and not view.tricks
+
+
+def first_trick_note(seen: Seen) -> str:
+    """Return the line that says what has its power in the first trick; "" where everything has, and later."""
+    rules: RuleSet = seen.view.rules
+    if rules.first_trick == "full" or not in_first_trick(seen.view):
+        return ""
+    return seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
+
+
 class NapoleonTable(Kit):
     """The table, and the table in a replay."""
 
@@ -77,6 +90,7 @@ class NapoleonTable(Kit):
         yield from self._phase(seen)
         yield from self.contract_lines(seen, large=view.phase is PhaseName.PLAY)
         yield side_line(seen)
+        yield f"-# {note}" if (note := first_trick_note(seen)) else ""
         yield from open_cards(seen)
 
     def _phase(self, seen: Seen) -> Iterator[SceneLine]:
