@@ -8,9 +8,9 @@ from collections import Counter
 from itertools import combinations
 
 from bench.measure import Figure, reference_rate
-from bot.services.tournaments.seating.designs import design
-from bot.services.tournaments.seating.seatings import plan, rotation, table_sizes, take_seats
-from bot.services.values.tournaments import Format, Odd, TournamentConfig
+from bot.features.tournaments.services.seating.designs import design
+from bot.features.tournaments.services.seating.seatings import plan, rotation, table_sizes, take_seats
+from bot.features.tournaments.values.tournaments import Format, Odd, TournamentConfig
 from tools.tournaments import PAIRINGS, figures, paired
 
 SECONDS, LEAST = 2, 3

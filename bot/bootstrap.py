@@ -6,7 +6,7 @@ import asyncio
 import random
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -16,12 +16,13 @@ import discord
 from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import NapoleonBot, sharded
+from bot.features.feature import Feature, install
+from bot.features.installed import FEATURES
 from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.app import Wiring
 from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
 from bot.services.tables.computers import Pace as TurnPace
-from bot.services.tournaments.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers
@@ -45,8 +46,7 @@ def create_bot(
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
-    deal_pause: float = DEAL_PAUSE,
-    round_pause: float = ROUND_PAUSE,
+    features: Sequence[Feature] = FEATURES,
     limits: Limits | None = None,
     upload_emoji: bool = True,
     locales: Path = LOCALES_FOLDER,
@@ -58,6 +58,8 @@ def create_bot(
     settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
     RuleConflict for content in `data/` that cannot be read.
     """
+    for feature in features:
+        install(feature)
     metrics = Metrics(__version__)
     database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
     wiring = Wiring(
@@ -75,8 +77,7 @@ def create_bot(
         pictures=settings.looks == "picture",
         retention=Retention(settings.retention_days, settings.guild_retention_days),
         meter=metrics,
-        deal_pause=deal_pause,
-        round_pause=round_pause,
+        features=[feature.services for feature in features],
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
         show_first=True,
@@ -90,8 +91,10 @@ def create_bot(
     )
     app = App(wiring, texts, emoji, budget, limits, painters)
     if settings.shards is None:
-        return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
-    return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)
+        return NapoleonBot(app, database, metrics, pace, features=features, upload_emoji=upload_emoji)
+    return sharded(
+        settings.shards, app, database, metrics, pace, features=features, upload_emoji=upload_emoji
+    )
 
 
 async def start_worker() -> Process:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import logging
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.features.feature import Feature
 from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
@@ -36,7 +37,6 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher import Publisher
-from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
@@ -141,6 +141,7 @@ class NapoleonBot(commands.Bot):
         metrics: Metrics,
         pace: Pace | None = None,
         *,
+        features: Sequence[Feature] = (),
         upload_emoji: bool = True,
         **connections: Any,
     ) -> None:
@@ -161,10 +162,9 @@ class NapoleonBot(commands.Bot):
         self.metrics = metrics
         self.outbox = Outbox(app, self, pace)
         self.publisher = app.publisher = Publisher(self.outbox)
-        self.tournament_publisher = app.tournament_publisher = TournamentPublisher(
-            self.outbox, self.publisher
-        )
-        app.tell(self.publisher, self.tournament_publisher)
+        app.tell(self.publisher)
+        self.features = features
+        self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
         app.may_attach = self._may_attach
         app.lacking = self._lacking
         self.gateway = Gateway(self, app.reach)
@@ -196,7 +196,7 @@ class NapoleonBot(commands.Bot):
         await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
-        for cog in COGS:
+        for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
             await self.load_extension(cog)
         describe_commands(self.app.texts, self.tree.get_commands())
         if not self.serves_tables:
@@ -305,13 +305,14 @@ class NapoleonBot(commands.Bot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
+        """Let features show what they keep: channels and threads are known now, and the servers we are in."""
         await self.on_resumed()
         if not self.serves_tables:
             return
         for guild in self.guilds:
             self.publisher.retake(guild.id)
-        self.tournament_publisher.open()
+        for interface in self.interfaces:
+            interface.open()
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
@@ -337,17 +338,21 @@ class NapoleonBot(commands.Bot):
         if self.user is None or message.author.id != self.user.id:
             self.publisher.message_seen(message.channel.id)
         elif message.type is discord.MessageType.thread_created:
-            self.tournament_publisher.thread_opened(message.channel.id, message.id)
+            for interface in self.interfaces:
+                interface.thread_opened(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""
-        self.publisher.messages_deleted([event.message_id])
-        self.tournament_publisher.messages_deleted([event.message_id])
+        self._messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Post deleted panels anew."""
-        self.publisher.messages_deleted(event.message_ids)
-        self.tournament_publisher.messages_deleted(event.message_ids)
+        self._messages_deleted(event.message_ids)
+
+    def _messages_deleted(self, message_ids: Iterable[int]) -> None:
+        self.publisher.messages_deleted(message_ids)
+        for interface in self.interfaces:
+            interface.messages_deleted(message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The tables of a channel have lost their place."""
@@ -361,7 +366,8 @@ class NapoleonBot(commands.Bot):
         """The tables of a server that has removed the bot have lost their place; later its data goes too."""
         self.app.reach.miss(guild.id)
         self.publisher.guild_left(guild.id)
-        self.tournament_publisher.guild_left(guild.id)
+        for interface in self.interfaces:
+            interface.guild_left(guild.id)
         with _unless_storage_fails():
             await self.app.retention.server_left(guild.id)
 
@@ -369,7 +375,7 @@ class NapoleonBot(commands.Bot):
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
         self._server_is_back(guild)
         with _unless_storage_fails():
-            await self.app.book.compare()  # its tournaments are shown again
+            await self.app.features.compare()  # what they keep there is shown again
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:

@@ -16,10 +16,13 @@ from typing import Any
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.util import LRUCache
 
+from bot.features.installed import install_all
 from bot.storage.database import create_database
 from bot.storage.engine import worker
 from bot.storage.engine.worker import make_file, make_folder
 from bot.storage.migrate import upgrade
+
+install_all()
 
 _STATEMENTS = 4_000
 

@@ -21,12 +21,17 @@ from fractions import Fraction
 from itertools import combinations
 from statistics import fmean
 
-from bot.services.tournaments import teams
-from bot.services.tournaments.scoring import hand_scores, standings
-from bot.services.tournaments.seating.rounds import is_over, next_round
-from bot.services.tournaments.seating.seatings import Seating, by_lot, in_turn, table_sizes, take_seats
-from bot.services.values.hands import HandResult, Standing
-from bot.services.values.tournaments import (
+from bot.features.tournaments.services import teams
+from bot.features.tournaments.services.scoring import hand_scores, standings
+from bot.features.tournaments.services.seating.rounds import is_over, next_round
+from bot.features.tournaments.services.seating.seatings import (
+    Seating,
+    by_lot,
+    in_turn,
+    table_sizes,
+    take_seats,
+)
+from bot.features.tournaments.values.tournaments import (
     Entrant,
     Format,
     Round,
@@ -35,6 +40,7 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTable,
 )
+from bot.services.values.hands import HandResult, Standing
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 LEAST_SEATS = 3

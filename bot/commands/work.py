@@ -142,9 +142,11 @@ def with_database(
     settings = settings_or_stop()
 
     async def opened() -> Answer:
+        from bot.features.installed import install_all
         from bot.storage.database import create_database
         from bot.storage.migrate import require_newest
 
+        install_all()
         database = create_database(settings.database_url)
         try:
             if newest:

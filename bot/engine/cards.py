@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.quick import quick
-
 Card = int
 Mask = int
 Suit = int
@@ -112,7 +110,6 @@ def texts_of(mask: Mask) -> tuple[str, ...]:
     return tuple(CARD_TEXTS[card] for card in cards_of(mask))
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class CardSet:
     """An immutable set of cards with the operators of a set."""

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 
 from bot.engine.board import Board
 from bot.engine.cards import CARDS, Card, Mask, Suit
-from bot.engine.quick import quick
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandDealt:
     """A seat received its cards; known to that seat."""
@@ -31,7 +29,6 @@ class PilesLaid:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class BidMade:
     """A seat bid."""
@@ -42,7 +39,6 @@ class BidMade:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Passed:
     """A seat passed."""
@@ -83,7 +79,6 @@ class Redealt:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class AuctionWon:
     """The auction ended: the seat is Napoleon."""
@@ -94,7 +89,6 @@ class AuctionWon:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PartnerCalled:
     """Napoleon named the partner card."""
@@ -104,7 +98,6 @@ class PartnerCalled:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class BlindTaken:
     """Napoleon took the blind; the copy for Napoleon (`audience`) holds the cards, the public one none."""
@@ -130,7 +123,6 @@ class BlindCardDealt:
     card: Card
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """Napoleon, or the taker of the extra hand, discarded; `cards` holds those this audience may see."""
@@ -178,7 +170,6 @@ class Revoked:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class AdjutantRevealed:
     """The called card came out: `adjutant` is its holder, None if Napoleon stands alone."""
@@ -187,7 +178,6 @@ class AdjutantRevealed:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TrickWon:
     """A trick was completed: `number` counts from 0, `scoring` are its scoring cards."""
@@ -327,7 +317,6 @@ class PoolMoved:
     audience: None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandSettled:
     """The hand ended: outcome and units won or paid by each seat."""

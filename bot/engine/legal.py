@@ -12,10 +12,8 @@ from typing import Any
 from bot.engine.actions import Ante, Discard, ExchangeCards, Play
 from bot.engine.board import AnteLimits
 from bot.engine.cards import Mask, cards_of, mask_of
-from bot.engine.quick import quick
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ChooseCards:
     """Discard any `count` of the `cards` (a bit mask)."""
@@ -45,7 +43,6 @@ class ChooseUpTo:
             yield from map(mask_of, combinations(cards_of(self.cards), count))
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LegalActions:
     """All actions a seat may take now; iterating spells the choices of cards and the antes out.

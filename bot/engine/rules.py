@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, 
 
 from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
-from bot.engine.quick import KeepsHash
 
 OptionValue = str | int | bool
 Value = TypeVar("Value", bound=OptionValue)
@@ -80,6 +79,24 @@ def option(
     """
     declared = {"page": page, "section": section, "span": span, "offered": offered, "unless": unless}
     return field(default=default, metadata={**declared, "idle": default if idle is None else idle})
+
+
+class KeepsHash:
+    """Base of frozen dataclasses with many fields that serve as keys: the hash is worked out only once.
+
+    Each of them says so in its own body (`__hash__ = KeepsHash.__hash__`), else `dataclass` writes another.
+    """
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            value = hash(tuple(getattr(self, spec.name) for spec in fields(self)))  # type: ignore[arg-type]
+            object.__setattr__(self, "_hash", value)
+            return value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

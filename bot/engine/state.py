@@ -13,7 +13,6 @@ from typing import Any, ClassVar, NamedTuple
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.deal import Piles
-from bot.engine.quick import quick
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable
 
@@ -41,7 +40,6 @@ class PhaseName(Enum):
     """Each member exists once; Enum's own hash is a slow Python function and phases are looked up often."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
@@ -77,7 +75,6 @@ class Auction(NamedTuple):
     """The seat that holds the mighty and must bid, after all passed."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Contract:
     """Napoleon's seat and bid, the called card; `adjutant` is its holder, None if Napoleon stands alone."""
@@ -99,7 +96,6 @@ class Contract:
         return Contract(self.seat, self.points, self.suit, self.called, self.adjutant, True)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A complete trick: the seat that led, the cards in order of play, the seat that won."""
@@ -120,7 +116,6 @@ class Tricks(NamedTuple):
     won: tuple[Mask, ...] = ()
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """The settlement: outcome, points of Napoleon's side in tricks, units of each seat.
@@ -139,7 +134,6 @@ class Result:
     """The seat of a losing adjutant who by custom apologises to Napoleon (rules.md 5)."""
 
 
-@quick
 @dataclass(frozen=True)
 class HandState:
     """One hand. Each action makes a new one.

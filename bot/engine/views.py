@@ -14,13 +14,11 @@ from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.deal import Pile, shown
 from bot.engine.hand import may_act, to_act
-from bot.engine.quick import quick
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import cards_won, face_up_of, scoring_cards
 from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ContractView:
     """The contract as the reader knows it.
@@ -40,7 +38,6 @@ class ContractView:
     """The bid that won the auction; the contract is higher after a change of trumps."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class CallMade:
     """One call of the auction: a bid, or a pass (`points` 0)."""
@@ -50,7 +47,6 @@ class CallMade:
     suit: Suit
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class View:
     """A hand as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise."""

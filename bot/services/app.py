@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -21,6 +21,7 @@ from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
 from bot.services.community.members import PrivacyService, ProfileService
 from bot.services.community.watch import WatchService
+from bot.services.features import Features, FeatureServices
 from bot.services.ports import (
     ALWAYS_REACHABLE,
     NO_CHANGE_FEED,
@@ -37,7 +38,6 @@ from bot.services.ports import (
     Reach,
     Store,
     Thinker,
-    TournamentNotifier,
 )
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
@@ -57,12 +57,6 @@ from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
-from bot.services.tournaments.book import TournamentBook
-from bot.services.tournaments.director import TournamentDirector
-from bot.services.tournaments.league_service import LeagueService
-from bot.services.tournaments.service import TournamentService
-from bot.services.tournaments.steps import Steps
-from bot.services.tournaments.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
@@ -75,10 +69,10 @@ RETRY_SECONDS = 2.0
 class ChangeFeedService:
     """A `ChangeListener`: brings what is held in memory up to what other processes have stored."""
 
-    def __init__(self, change_feed: ChangeFeed, live: LiveTables, book: TournamentBook) -> None:
+    def __init__(self, change_feed: ChangeFeed, live: LiveTables, features: Features) -> None:
         self._feed = change_feed
         self._live = live
-        self._book = book
+        self._features = features
         self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
@@ -94,9 +88,9 @@ class ChangeFeedService:
         """A table has this revision now."""
         self._live.catch_up(table_id, guild_id, revision)
 
-    def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
-        """A tournament has changed."""
-        self._book.catch_up(tournament_id, guild_id)
+    def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
+        """A row of a feature has changed."""
+        self._features.stored(kind, number, guild_id)
 
     def missed(self) -> None:
         """There was no connection for a while: compare everything with what is stored."""
@@ -104,7 +98,7 @@ class ChangeFeedService:
 
     async def _compare(self, _: None) -> None:
         await self._live.compare()
-        await self._book.compare()
+        await self._features.compare()
 
 
 UNDO_PAUSE = 3.0
@@ -137,9 +131,6 @@ class Wiring:
     pictures: bool = True
     """Whether tables are pictures in a server that has not decided on it."""
     retention: Retention = field(default_factory=Retention)
-    deal_pause: float = DEAL_PAUSE
-    round_pause: float = ROUND_PAUSE
-    """Seconds between the hands, and between the rounds, of tournaments."""
     background: Background | None = None
     thinker: Thinker = NO_THINKER
     """Where computers think that take long over a move."""
@@ -150,8 +141,8 @@ class Wiring:
     reach: Reach = ALWAYS_REACHABLE
     show_first: bool = False
     """Whether no hand is dealt before its commitment was shown."""
-    unlimited: bool = False
-    """Whether one host may have any number of tournaments, and computers one for themselves (tests)."""
+    features: Sequence[Callable[[Services], FeatureServices]] = ()
+    """Make the services of each feature, when those of tables are made."""
 
 
 class Services:
@@ -160,22 +151,18 @@ class Services:
     The interface is given here or to `tell`; then `start`, and `stop` before the store is closed.
     """
 
-    def __init__(
-        self,
-        wiring: Wiring,
-        interface: Notifier | None = None,
-        tournaments: TournamentNotifier | None = None,
-    ) -> None:
+    def __init__(self, wiring: Wiring, interface: Notifier | None = None) -> None:
         self.store = store = wiring.store
         self.presets = presets = wiring.presets
         self.now = now = wiring.now or utcnow
         self.meter = meter = wiring.meter
         self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
-        entropy, background = wiring.entropy or secrets.token_bytes, wiring.background or asyncio.to_thread
+        self.reach = wiring.reach
+        self.entropy = entropy = wiring.entropy or secrets.token_bytes
+        self.background = background = wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones)
-        self.book = book = TournamentBook(store, now, wiring.shards)
         self.guild_settings = settings = GuildSettingsService(
             store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures
         )
@@ -206,48 +193,28 @@ class Services:
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
         self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
-        self.tournaments = TournamentService(
-            store, book, live, now, chips, presets, entropy, settings, wiring.unlimited
-        )
-        self.leagues = LeagueService(store, book, now)
-        steps = Steps(
-            store,
-            book,
-            live,
-            presets,
-            now,
-            entropy,
-            background,
-            timedelta(seconds=wiring.deal_pause),
-            timedelta(seconds=wiring.round_pause),
-            settings,
-            wiring.unlimited,
-        )
-        self.director = TournamentDirector(store, book, live, now, steps, wiring.reach)
-        for listener in (self.clocks.end_outage, self.director.end_outage):
+        self.features = features = Features([make(self) for make in wiring.features])
+        for listener in (self.clocks.end_outage, features.end_outage):
             wiring.reach.listen(listener)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
-        self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)
+        self.privacy = PrivacyService(store, live, features, self.tables, now, entropy)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.packing = PackingService(store, meter)
-        self.change_feed = ChangeFeedService(wiring.change_feed, live, book)
+        self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
         if interface is not None:
-            self.tell(interface, tournaments)
+            self.tell(interface)
 
-    def tell(self, interface: Notifier, tournaments: TournamentNotifier | None = None) -> None:
-        """Register the listeners of tables and tournaments: the interface first."""
-        live, book, director = self.live, self.book, self.director
+    def tell(self, interface: Notifier) -> None:
+        """Register the listeners of tables: the interface first."""
+        live = self.live
         live.tell(interface)
         self.clocks.tell(interface)
-        for driver in (self.clocks, self.computers, self.unasked, director, self.fair_deals.showing):
+        for driver in (self.clocks, self.computers, self.unasked):
             live.listen(driver.changed)
+        live.listen(self.features.table_changed)
+        live.listen(self.fair_deals.showing.changed)
         live.listen(self.privacy.table_changed)
-        book.listen(director.tournament_changed)
-        book.listen(self.privacy.tournament_changed)
-        self.finished.close(self.tournaments.sealed)
-        if tournaments is not None:
-            book.tell(tournaments)
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
@@ -256,7 +223,7 @@ class Services:
         await self.change_feed.start()  # before the look at what is stored: nothing falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
-        await self.director.start()
+        await self.features.start()
         await self.privacy.start()
         self.retention.daily.start()
         self.watch.daily.start()
@@ -266,7 +233,7 @@ class Services:
         """Stop computers and clocks and let what is being stored come to its end."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
-        for driver in (self.director, self.clocks, self.computers, self.unasked, self.live, self.thinker):
+        for driver in (self.features, self.clocks, self.computers, self.unasked, self.live, self.thinker):
             await driver.stop()
 
 

@@ -53,10 +53,6 @@ class SavedRulesOutdated(ServiceError):
         self.conflict = conflict
 
 
-class TournamentNotFound(NotFound):
-    """No such tournament."""
-
-
 class NotEnoughChips(ServiceError):
     """An account cannot cover what is asked of it."""
 

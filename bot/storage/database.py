@@ -26,8 +26,7 @@ from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
 from bot.storage.tables.beside import Deadlines, HandNotes, Messages
 from bot.storage.tables.hands import Hands
-from bot.storage.tables.tables import Tables
-from bot.storage.tournaments import Leagues, Tournaments
+from bot.storage.tables.tables import NoEvents, Tables
 
 Answer = TypeVar("Answer")
 
@@ -65,8 +64,7 @@ class Transaction(UnitOfWork):
     guild_settings: GuildSettingsStore
     personal: Personal
     retention: Retention
-    tournaments: Tournaments
-    leagues: Leagues
+    events: NoEvents
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -80,7 +78,12 @@ class Transaction(UnitOfWork):
         return made
 
 
-_REPOSITORIES: Mapping[str, Callable[[Session], Any]] = get_type_hints(Transaction)
+_REPOSITORIES: dict[str, Callable[[Session], Any]] = get_type_hints(Transaction)
+
+
+def contribute(repositories: Mapping[str, Callable[[Session], Any]]) -> None:
+    """Give every transaction the repositories of a feature, by their names, perhaps in the place of ours."""
+    _REPOSITORIES.update(repositories)
 
 
 class Backend(Protocol):

@@ -14,10 +14,9 @@ from typing import Any
 from sqlalchemy import (
     Column,
     Connection,
-    Table,
+    Select,
     bindparam,
     delete,
-    exists,
     false,
     func,
     or_,
@@ -26,14 +25,18 @@ from sqlalchemy import (
     update,
 )
 
+from bot.engine.documents import Json, JsonObject
+from bot.services.ports.personal import Period
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
+from bot.storage.duties import delete_old_rows, tables_of_servers
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Session
-from bot.storage.personal.erasing import former_name
+from bot.storage.events import of_no_live_event
+from bot.storage.namings import kind_of
 from bot.storage.tables.hands import (
     EXPIRED,
     EXPIRED_ID,
@@ -43,7 +46,6 @@ from bot.storage.tables.hands import (
     drop_people,
     load_hands,
 )
-from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t = schema.hands.c, schema.tables.c
 _n, _s, _in = schema.player_names.c, schema.state.c, schema.hand_people.c
@@ -56,16 +58,6 @@ STRIDE = 5_000
 """So many ids are looked at together."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
-_OF_TOURNAMENT = exists().where(
-    schema.tournaments.c.id == _t.tournament_id, schema.tournaments.c.status.in_(TOURNAMENTS_LIVE)
-)
-"""Its report will want the hand."""
-_OLD = (
-    select(_h.id)
-    .join(schema.tables, _t.id == _h.table_id)
-    .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, ~_OF_TOURNAMENT)
-    .order_by(_h.id)
-)
 _OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))
 _SET_HAND = (
     update(schema.hands)
@@ -78,11 +70,24 @@ _NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
 _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
+def _old() -> Select[Any]:
+    """Return the query for the hands to give up; an event that is not over keeps its own for its report."""
+    return (
+        select(_h.id)
+        .join(schema.tables, _t.id == _h.table_id)
+        .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, of_no_live_event())
+        .order_by(_h.id)
+    )
+
+
 class Retention:
     """`bot.services.ports.personal.RetentionRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
+        self._session.later(partial(delete_old_rows, before, metadata=schema.metadata))
 
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
@@ -144,11 +149,11 @@ def _among(
 
 
 def _old_hands(before: datetime, above: Any, upto: Any, connection: Connection) -> Sequence[int]:
-    return connection.execute(_OLD.where(above, upto), {"before": before}).scalars().all()
+    return connection.execute(_old().where(above, upto), {"before": before}).scalars().all()
 
 
 def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -> int:
-    still = _OLD.where(_h.id.in_(hand_ids))
+    still = _old().where(_h.id.in_(hand_ids))
     ids = connection.execute(still, {"before": before}).scalars().all()
     changed = [
         {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
@@ -161,7 +166,7 @@ def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -
     return len(ids)
 
 
-def _left_of(header: Mapping[str, Any], players: int) -> dict[str, Any]:
+def _left_of(header: Json, players: int) -> JsonObject:
     seats = [former_name(seat) for seat in range(players)]
     return {**{name: header[name] for name in KEPT if name in header}, "seats": seats, "expired": True}
 
@@ -193,7 +198,7 @@ def _drop_names_at(before: datetime, table_ids: Sequence[int], connection: Conne
         connection.execute(_SET_SEATS, changed)
 
 
-def _without_names(seats: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def _without_names(seats: Sequence[Json]) -> list[Json]:
     return [
         seat if seat["user_id"] is None else {**seat, "name": former_name(number)}
         for number, seat in enumerate(seats)
@@ -201,7 +206,8 @@ def _without_names(seats: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]
 
 
 def _known(connection: Connection) -> set[int]:
-    columns = (_t.guild_id, schema.accounts.c.guild_id, *(table.c.guild_id for table in OF_SERVER))
+    tables = (schema.tables, schema.accounts, *tables_of_servers(schema.metadata))
+    columns = (table.c.guild_id for table in tables)
     return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
 
@@ -221,29 +227,11 @@ def _left(connection: Connection) -> dict[int, datetime]:
 
 FORGET = "forgetting:"
 """Begins the name of the fact that a server is being deleted; its id follows."""
-OF_SERVER: tuple[Table, ...] = (
-    schema.standings,
-    schema.ratings,
-    schema.badges,
-    schema.hand_notes,
-    schema.player_names,
-    schema.season_lines,
-    schema.seasons,
-    schema.saved_rules,
-    schema.guild_settings,
-    schema.tournaments,
-    schema.leagues,
-)
-"""The tables with a `guild_id` that nothing else refers to."""
 ROWS, HANDS = 100, 25
 """How many go in one step: some 20 ms."""
 
 _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c
-_SOME_ROWS = {
-    table: Prepared(select(*table.primary_key).where(table.c.guild_id == bindparam("key_guild")).limit(ROWS))
-    for table in OF_SERVER
-}
 _SOME_HANDS = Prepared(
     select(_h.id).where(_h.guild_id == bindparam("key_guild")).order_by(_h.id).limit(HANDS)
 )
@@ -259,18 +247,13 @@ def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
     return False
 
 
-def _tournaments(guild_id: int, connection: Connection) -> bool:
-    cups = schema.tournaments.c
-    ids = connection.execute(select(cups.id).where(cups.guild_id == guild_id).limit(ROWS)).scalars().all()
-    person_rows.forget(person_rows.TOURNAMENT, ids, connection)
-    delete_where(cups.id, ids, connection)
-    return bool(ids)
-
-
 def _rows(guild_id: int, connection: Connection) -> bool:
     """Delete rows that nothing refers to."""
-    for table, some in _SOME_ROWS.items():
-        if keys := [row._asdict() for row in some.all(connection, {"key_guild": guild_id})]:
+    for table in tables_of_servers(schema.metadata):
+        some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
+        if keys := [row._asdict() for row in connection.execute(some)]:
+            if kind := kind_of(table):
+                person_rows.forget(kind, [key["id"] for key in keys], connection)
             delete_rows(table, keys, connection)
             return True
     return False
@@ -331,7 +314,6 @@ def _tables(guild_id: int, connection: Connection) -> bool:
 
 
 _STEPS: tuple[Callable[[int, Connection], bool], ...] = (
-    _tournaments,
     _rows,
     _hands,
     _accounts,

@@ -1,6 +1,7 @@
 """The tables of the database. `migrations/` makes them; a test proves that both say the same.
 
-Ids of Discord are 64-bit numbers; moments are UTC; what no query looks into is kept as JSON text.
+Ids of Discord are 64-bit numbers; times are UTC; what no query looks into is kept as JSON text. A column that
+holds a person's id or name says so, and what a deletion and an export do with it (`bot.storage.duties`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from sqlalchemy import (
     text,
 )
 
+from bot.services.ports.personal import Period
 from bot.services.values.standings import Counts
+from bot.storage.duties import INDEX, NAME, Erase, kept, person
 from bot.storage.engine.columns import Identity, Json, Moment
 
 metadata = MetaData(
@@ -63,7 +66,7 @@ tables = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("home_channel_id", BigInteger, nullable=False),
-    Column("host_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False, info=person(Erase.ALIAS)),
     Column("locale", String, nullable=False),
     Column("config", Text, nullable=False),
     Column("rules", Text, nullable=False),
@@ -92,14 +95,14 @@ tables = Table(
 table_players = Table(
     "table_players",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Index(None, "table_id"),
     sqlite_with_rowid=False,
 )
 
-# Which table, tournament or transaction (`kind`, and its id `number`) names a person inside a document, a key
-# or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
+# Which table, transaction or row of a feature (`kind`, and its id `number`) names a person inside a document,
+# a key or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
 person_rows = Table(
     "person_rows",
     metadata,
@@ -108,6 +111,7 @@ person_rows = Table(
     Column("number", BigInteger, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
     Index(None, "kind", "number"),
+    info=INDEX,
     sqlite_with_rowid=False,
 )
 
@@ -157,7 +161,7 @@ open_hands = Table(
 hand_people = Table(
     "hand_people",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.ALIAS)),
     Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
     Column("moves", Integer, nullable=False),
     sqlite_with_rowid=False,
@@ -172,7 +176,7 @@ hand_actions = Table(
     Column("data", Json, nullable=False),
     Column("made_by", String, nullable=False),
     Column("made_at", Moment, nullable=False),
-    Column("user_id", BigInteger),
+    Column("user_id", BigInteger, info=person(Erase.ALIAS)),
     sqlite_with_rowid=False,
 )
 
@@ -182,7 +186,7 @@ accounts = Table(
     Column("id", Identity, primary_key=True),
     Column("kind", String, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
-    Column("owner_id", BigInteger, nullable=False),
+    Column("owner_id", BigInteger, nullable=False, info=person(Erase.ALIAS, kinds=("member", "house"))),
     Column("balance", BigInteger, nullable=False),
     Column("staked", BigInteger, nullable=False, server_default="0"),
     UniqueConstraint("kind", "guild_id", "owner_id"),
@@ -260,7 +264,7 @@ messages = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("role", String, primary_key=True),
-    Column("owner_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("owner_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("posted_at", Moment, nullable=False),
@@ -272,7 +276,7 @@ messages = Table(
 preferences = Table(
     "preferences",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
     Column("name", String, primary_key=True),
     Column("value", String, nullable=False),
     sqlite_with_rowid=False,
@@ -289,7 +293,7 @@ saved_rules = Table(
     Column("preset", String, nullable=False),
     Column("options", Json, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("saved_by", BigInteger, nullable=False),
+    Column("saved_by", BigInteger, nullable=False, info=person(Erase.ALIAS, export="saved_rules")),
     Column("saved_at", Moment, nullable=False),
     UniqueConstraint("guild_id", "folded"),
     Index(None, "saved_by"),
@@ -310,34 +314,9 @@ erasures = Table(
     "erasures",
     metadata,
     Column("fingerprint", String, primary_key=True),
-    Column("erased_at", Moment, nullable=False),
+    Column("erased_at", Moment, nullable=False, info=kept(Period.ERASURES)),
     Index(None, "erased_at"),
     sqlite_with_rowid=False,
-)
-
-# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", Identity, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("status", String, nullable=False),
-    Column("revision", Integer, nullable=False),
-    Column("due_at", Moment),
-    Column("document", Json, nullable=False),
-    Index(None, "guild_id", "status"),
-    Index(None, "status", "due_at"),
-    Index(None, "due_at"),
-)
-
-# `document` is the whole league; it holds no people.
-leagues = Table(
-    "leagues",
-    metadata,
-    Column("id", Identity, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False, index=True),
-    Column("revision", Integer, nullable=False),
-    Column("document", Json, nullable=False),
 )
 
 state = Table(
@@ -355,7 +334,7 @@ results = Table(
     metadata,
     Column("hand_id", ForeignKey("hands.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, nullable=False),
+    Column("player_id", BigInteger, nullable=False, info=person(Erase.ALIAS)),
     Column("role", String, nullable=False),
     Column("won", Boolean),
     Column("bid", String, nullable=False),
@@ -374,8 +353,8 @@ player_names = Table(
     "player_names",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", String, nullable=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    Column("name", String, nullable=False, info=NAME),
     Index(None, "player_id"),
     sqlite_with_rowid=False,
 )
@@ -388,7 +367,13 @@ LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
     metadata,
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "player_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.ALIAS, export="standings"),
+    ),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("period", String, primary_key=True),
     Column("game", String, primary_key=True),
@@ -416,7 +401,13 @@ standings = Table(
 ratings = Table(
     "ratings",
     metadata,
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "player_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.ALIAS, export="ratings"),
+    ),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String, primary_key=True),
     Column("mu", Double, nullable=False),
@@ -434,7 +425,13 @@ badges = Table(
     "badges",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "player_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.DELETE, export="badges"),
+    ),
     Column("name", String, primary_key=True),
     Column("hand_id", BigInteger, nullable=False),
     Index(None, "player_id"),
@@ -447,7 +444,13 @@ hand_notes = Table(
     "hand_notes",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "player_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.DELETE, export="hand_notes"),
+    ),
     Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
@@ -468,7 +471,7 @@ seasons = Table(
     Column("name", String, nullable=False),
     Column("began_at", Moment),
     Column("closed_at", Moment, nullable=False),
-    Column("closed_by", BigInteger, nullable=False),
+    Column("closed_by", BigInteger, nullable=False, info=person(Erase.ALIAS, export="seasons_closed")),
     Column("chips_reset", Boolean, nullable=False),
     Index(None, "closed_by"),
     sqlite_with_rowid=False,
@@ -480,9 +483,15 @@ season_lines = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("season", Integer, primary_key=True, autoincrement=False),
     Column("measure", String, primary_key=True),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "player_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.ALIAS, export="season_tables"),
+    ),
     Column("rank", Integer, nullable=False),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False, info=NAME),
     Column("value", BigInteger, nullable=False),
     Column("part", BigInteger, nullable=False),
     Column("of", BigInteger, nullable=False),

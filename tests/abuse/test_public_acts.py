@@ -16,7 +16,7 @@ LIMITED = {
     "bot/ui/table/seats_buttons.py:offer_seat": "require_quiet",
     "bot/ui/pages/finished.py:share": "require_quiet, and a picture's own limit",
     "bot/ui/pages/season.py:close_season": "managers; a season is no shorter than a day",
-    "bot/ui/tournaments/league_buttons.py:end_season": "require_quiet; managers and organisers",
+    "bot/features/tournaments/pages/league_buttons.py:end_season": "require_quiet; managers and organisers",
     "bot/ui/table/opening.py:_in_channel": "open_table and reopen take a token",
     "bot/ui/table/opening.py:_in_thread": "open_table and reopen take a token",
     "bot/ui/table/opening.py:reopen": "require_quiet",
@@ -30,14 +30,14 @@ TOKEN = (
     "bot/ui/table/dealing.py:start",
     "bot/ui/table/seats_buttons.py:offer_seat",
     "bot/ui/table/seats_buttons.py:sit",
-    "bot/ui/tournaments/buttons.py:join",
-    "bot/ui/tournaments/buttons.py:leave",
-    "bot/ui/tournaments/buttons.py:value",
-    "bot/ui/tournaments/host_buttons.py:act",
-    "bot/ui/tournaments/host_buttons.py:typed",
-    "bot/ui/tournaments/host_buttons.py:undo",
-    "bot/ui/tournaments/league_buttons.py:end_season",
-    "bot/ui/tournaments/setup_buttons.py:announce",
+    "bot/features/tournaments/pages/buttons.py:join",
+    "bot/features/tournaments/pages/buttons.py:leave",
+    "bot/features/tournaments/pages/buttons.py:value",
+    "bot/features/tournaments/pages/host_buttons.py:act",
+    "bot/features/tournaments/pages/host_buttons.py:typed",
+    "bot/features/tournaments/pages/host_buttons.py:undo",
+    "bot/features/tournaments/pages/league_buttons.py:end_season",
+    "bot/features/tournaments/pages/setup_buttons.py:announce",
     "bot/ui/table/opening.py:open_table",
     "bot/ui/table/opening.py:rematch",
     "bot/ui/table/opening.py:reopen",
@@ -48,7 +48,7 @@ TOKEN = (
 
 def _calls(name: str) -> Iterator[str]:
     """Yield the functions in which a method of a name is called."""
-    for path in (*ROOT.glob("bot/ui/**/*.py"), *ROOT.glob("cogs/*.py")):
+    for path in (*ROOT.glob("bot/ui/**/*.py"), *ROOT.glob("bot/features/**/*.py"), *ROOT.glob("cogs/*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef):
                 found = (it.func for it in ast.walk(node) if isinstance(it, ast.Call))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus
 from bot.services.values.tables import ClockName, Person
-from bot.services.values.tournaments import EntrantStatus
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER
@@ -67,7 +68,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 
 async def _put_out(driver: Driver, user_id: int) -> None:
-    service, host = driver.world.bot.app.tournaments, Person(driver.host.id, driver.host.name)
+    service, host = cups(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
     entrant = (await driver.tournament()).entrant_of(user_id)
     assert entrant is not None
     with inside(driver.world.env):

@@ -6,7 +6,7 @@ from typing import Any
 
 import simcord
 
-from bot.services.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand

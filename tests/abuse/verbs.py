@@ -66,7 +66,9 @@ NOT_ENTERED = "aren't in this tournament|no such tournament|hasn't started yet|h
 NO_TEAMS = "isn't played in teams|no such tournament|already running|hasn't started yet"
 NOT_MANAGER = "Only server managers"
 NO_LEAGUE = "no such league"
-NOT_IN_TURN = "have a seat at this table|There's no table|n't your turn|moved on|different game|auction is over"
+NOT_IN_TURN = (
+    "have a seat at this table|There's no table|n't your turn|moved on|different game|auction is over"
+)
 UNFINISHED = "still being played|There's no (hand|table)"
 
 

@@ -49,7 +49,7 @@ from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored
-from tests.ui.tables import CATALOGUE, NOW, TEXTS, config, dealt, lobby, playing
+from tests.ui.tables import CATALOGUE, LANGUAGES, NOW, TEXTS, config, dealt, lobby, playing
 from tests.ui.test_profile import profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
@@ -66,7 +66,7 @@ LINES = (
 
 
 def _settings(ctx: PanelContext) -> Moments:
-    usual = ServerPage(USUAL, "en", PRESETS, ("en", "ja"))
+    usual = ServerPage(USUAL, "en", PRESETS, LANGUAGES)
     decided = replace(
         USUAL,
         locale="ja",
@@ -78,7 +78,7 @@ def _settings(ctx: PanelContext) -> Moments:
         game="set-4",
         daily_chips=1,
     )
-    shown = ServerPage(decided, "en", PRESETS, ("en", "ja"), [SAVED], (901,), 44, unread=3)
+    shown = ServerPage(decided, "en", PRESETS, LANGUAGES, [SAVED], (901,), 44, unread=3)
     for page in pages():
         yield f"{page.value}, nothing was decided", settings_panel(ctx, replace(usual, shown=page))
         yield f"{page.value}, decided", settings_panel(ctx, replace(shown, shown=page))
@@ -192,7 +192,7 @@ def _season(ctx: PanelContext) -> Moments:
         final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
     )
     yield "the end", close_question(ctx, 3, 1000)
-    stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, tournament=7))
+    stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
     yield "the end, chips are at stake", close_question(ctx, 3, 1000, [Parked(5, stakes)])
     yield "the form", name_form(ctx, 3, "keep")
 
@@ -239,7 +239,7 @@ def _privacy(ctx: PanelContext) -> Moments:
     yield "the question, nothing is at stake", erase_question(ctx, Stake(0, {}))
     yield "the form", erase_form(ctx)
     yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
-    for why in (personal.SEATED, personal.DEALT_IN, personal.TOURNAMENT):
+    for why in (personal.SEATED, personal.DEALT_IN, personal.EVENT):
         engaged = personal.Engagement(why, 900, 901, "Autumn Cup", 12, 3)
         yield f"it waits: {why}", waiting_panel(ctx, Waiting(NOW, engaged))
         yield (
@@ -316,7 +316,7 @@ def _proof(ctx: PanelContext) -> Moments:
         DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
     )
     yield "people added values", proof_panel(ctx, replace(proof, values=values))
-    yield "of a tournament", proof_panel(ctx, replace(proof, of_tournament=True))
+    yield "of a tournament", proof_panel(ctx, replace(proof, of_event=True))
     wrong = (*checks[:2], Check("pack", 2, False))
     yield "a part does not fit", proof_panel(ctx, replace(proof, checks=wrong))
     yield "the course does not fit", proof_panel(ctx, replace(proof, course=False))

@@ -22,6 +22,7 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
+from bot.features.tournaments.pages.tables import RoundTable
 from bot.players import advise
 from bot.players.hint import Hint
 from bot.services.tables.endings import Asked, Choices
@@ -398,8 +399,9 @@ def _menu(ctx: PanelContext) -> Moments:
         "the host between hands",
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
-    cup = replace(snapshot, table=replace(snapshot.table, tournament_id=7))
-    yield "a player in a tournament", menu_panel(ctx, cup, user_id=1001, nudge=True)
+    cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
+    in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(7, "Cup", 1, 1, 4)})
+    yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
 
 
 def _end(ctx: PanelContext) -> Moments:

@@ -6,32 +6,14 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from bot.services.tournaments import leagues
-from bot.services.tournaments.calls import CHECK_IN
-from bot.services.tournaments.league_service import LeagueTable
-from bot.services.tournaments.placing import TROUBLES
-from bot.services.tournaments.pot import Share
-from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
-from bot.services.values.pledges import Value
-from bot.services.values.tables import FORMER, ClockName
-from bot.services.values.tournaments import (
-    ActRequest,
-    Format,
-    HostActKind,
-    Listed,
-    Team,
-    Tournament,
-    TournamentStatus,
-)
-from bot.ui.core.context import PanelContext
-from bot.ui.tournaments.pages.announcement import (
+from bot.features.tournaments.pages.announcement import (
     announcement_panel,
     call_text,
     private_call,
     series_stopped,
     start_call,
 )
-from bot.ui.tournaments.pages.forms import (
+from bot.features.tournaments.pages.forms import (
     details_form,
     find_form,
     minutes_form,
@@ -41,7 +23,7 @@ from bot.ui.tournaments.pages.forms import (
     reason_form,
     reminders_form,
 )
-from bot.ui.tournaments.pages.host import (
+from bot.features.tournaments.pages.host import (
     HandLine,
     act_notice,
     host_panel,
@@ -50,15 +32,15 @@ from bot.ui.tournaments.pages.host import (
     void_hands_panel,
     void_tables_panel,
 )
-from bot.ui.tournaments.pages.league import about_panel as about_league
-from bot.ui.tournaments.pages.league import (
+from bot.features.tournaments.pages.league import about_panel as about_league
+from bot.features.tournaments.pages.league import (
     ended_panel,
     league_panel,
     none_panel,
     prizes_form,
     rules_form,
 )
-from bot.ui.tournaments.pages.people import (
+from bot.features.tournaments.pages.people import (
     PURPOSES,
     after_round,
     people_panel,
@@ -66,7 +48,7 @@ from bot.ui.tournaments.pages.people import (
     replace_panel,
     standings_panel,
 )
-from bot.ui.tournaments.pages.rounds import (
+from bot.features.tournaments.pages.rounds import (
     break_notice,
     call_notice,
     extra_notice,
@@ -75,9 +57,9 @@ from bot.ui.tournaments.pages.rounds import (
     round_over,
     trouble_notice,
 )
-from bot.ui.tournaments.pages.scene import plain
-from bot.ui.tournaments.pages.setup import PAGES, setup_panel
-from bot.ui.tournaments.pages.tables import (
+from bot.features.tournaments.pages.scene import plain
+from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
     comparison_panel,
@@ -88,7 +70,25 @@ from bot.ui.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
-from bot.ui.tournaments.pages.teams import team_form, team_panel, teams_panel, theirs_panel
+from bot.features.tournaments.pages.teams import team_form, team_panel, teams_panel, theirs_panel
+from bot.features.tournaments.services import leagues
+from bot.features.tournaments.services.calls import CHECK_IN
+from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.placing import TROUBLES
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    Format,
+    HostActKind,
+    Listed,
+    Team,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.values.pledges import Value
+from bot.services.values.tables import FORMER, ClockName
+from bot.ui.core.context import PanelContext
 from tests.approved.moments import Moments, Panels
 from tests.ui import samples
 from tests.ui.tables import CATALOGUE, NOW

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.tournaments.pot import ENTRY
+from bot.features.tournaments.services.pot import ENTRY
 from tests.effort import NIGHT
 from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Violation
 from tools.chaos.run import Run

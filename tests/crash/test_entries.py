@@ -9,8 +9,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
-from bot.services.values.tournaments import Entrant, Prize, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    Prize,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from tools.chaos.entries import Entries, problems_of
 
 ANN, BOB = (7, 1), (7, 2)

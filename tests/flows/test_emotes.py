@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.services.tournaments.checks import table_config
+from bot.features.tournaments.services.checks import table_config
+from bot.features.tournaments.values.tournaments import TournamentConfig
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import TournamentConfig
 from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld

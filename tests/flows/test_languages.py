@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.cards import card_text, parse_card
+from bot.features.tournaments.services.app import cups
 from bot.settings import LOCALES_FOLDER
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
 from bot.ui.core.format import card_label, clean_name
@@ -112,13 +113,13 @@ async def test_a_moment_is_typed_in_it_and_read_in_its_zone(world: World) -> Non
     page = answers(await host.slash(world.channel, "tournament create"))[-1]
     for start, hour in [("morgen um 8 Uhr abends", 20), ("morgen 19 Uhr", 19), ("明天下午6點", 18)]:
         await type_in(host, await page.click(host, "tform", "details"), start=start)
-        starts_at = (await world.bot.app.tournaments.get(1)).config.starts_at
+        starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
         assert starts_at is not None, start
         there = starts_at.astimezone(ZoneInfo("Europe/Berlin"))
         assert (there.hour, there.minute) == (hour, 0), start
         assert 0 < (starts_at - world.now()).total_seconds() <= 2 * 86_400
     await type_in(host, await page.click(host, "tform", "details"), start="in 3 Stunden")
-    starts_at = (await world.bot.app.tournaments.get(1)).config.starts_at
+    starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
     assert starts_at is not None
     assert 3 * 3600 - 60 <= (starts_at - world.now()).total_seconds() <= 3 * 3600
 

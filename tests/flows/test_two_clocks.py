@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import simcord
 
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import open_driver

@@ -12,14 +12,21 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
+from bot.features.tournaments.services.leagues import account_of
+from bot.features.tournaments.services.scoring import MOST_EXTRA
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import (
+    OVER,
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentStatus,
+)
 from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
-from bot.services.tournaments.leagues import account_of
-from bot.services.tournaments.scoring import MOST_EXTRA
 from bot.services.values.chips import AccountKind
-from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import LOST, TableStatus
-from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process
@@ -115,7 +122,11 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     hand = rng.randint(1, 12)
     host, manager = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
-    leagues, trusted, rules = process.services.leagues, rng.random() < 0.9, replace(LEAGUE, points=(9, 2))
+    leagues, trusted, rules = (
+        process.leagues,
+        rng.random() < 0.9,
+        replace(LEAGUE, points=(9, 2)),
+    )
     endings, team = process.services.endings, rng.choice(("Aces", "ACES", "Kings", "", "@"))
     calls: dict[str, Any] = {
         "a team": lambda: it.choose_team(1, person.user_id, team, new=rng.random() < 0.5),
@@ -182,9 +193,7 @@ def check_chips(process: Process, tournament: Tournament) -> None:
     balances = process.store.data.balances
     assert sum(balances.values()) == 0
     held = {
-        account.owner_id: chips
-        for account, chips in balances.items()
-        if account.kind is AccountKind.TOURNAMENT
+        account.owner_id: chips for account, chips in balances.items() if account.kind is AccountKind.EVENT
     }
     paid = tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
     assert held.get(tournament.id, 0) == (0 if tournament.over else paid)
@@ -226,7 +235,7 @@ async def played(
     """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
     process = Process(seed=seed % 1000)
-    await process.services.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
+    await process.leagues.create(GUILD, HOST, True, replace(LEAGUE, events=rng.randint(1, 2)))
     await process.open(
         people,
         max(computers, 4 - people),

@@ -15,6 +15,8 @@ from discord import app_commands
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
 from bot.client import COGS
+from bot.features.installed import FEATURES
+from bot.features.tournaments.services.app import TournamentServices, cups
 from bot.services.app import Services, Wiring
 from bot.settings import load_settings
 from bot.ui.core.items import load_verbs
@@ -77,7 +79,6 @@ UNFUZZED = {
     "tournaments.hosted": "changes nothing",
     "tournaments.scores": "changes nothing",
     "tournaments.share": "changes nothing",
-    "tournaments.sealed": "changes nothing",
     "leagues.of_guild": "changes nothing",
     "leagues.get": "changes nothing",
     "leagues.table": "changes nothing",
@@ -91,7 +92,7 @@ _VERB = re.compile(r"^nap:([a-z]+):")
 async def commands() -> set[str]:
     """Return the names of all slash commands, with a stroke before them."""
     bot = create_bot(load_settings(None))
-    for cog in COGS:
+    for cog in (*COGS, *(name for feature in FEATURES for name in feature.cogs)):
         await bot.load_extension(cog)
     found = bot.tree.walk_commands()
     return {f"/{one.qualified_name}" for one in found if isinstance(one, app_commands.Command)}
@@ -126,11 +127,15 @@ def test_what_chaos_is_said_to_do_its_people_press() -> None:
 
 def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
-    services = Services(Wiring(store=FakeStore(), presets=load_presets()))
+    wiring = Wiring(store=FakeStore(), presets=load_presets(), features=[TournamentServices])
+    services = Services(wiring)
+    of_feature = {"tournaments": cups(services).service, "leagues": cups(services).leagues}
     return {
         f"{service}.{name}"
         for service in REQUESTS
-        for name, _ in inspect.getmembers(getattr(services, service), inspect.iscoroutinefunction)
+        for name, _ in inspect.getmembers(
+            of_feature.get(service) or getattr(services, service), inspect.iscoroutinefunction
+        )
         if not name.startswith("_")
     }
 

@@ -33,7 +33,7 @@ def test_every_import_contract_is_kept() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands", "watch")
+ROOMS = ("engine", "players", "services", "storage", "ui", "features", "preview", "commands", "watch")
 MODULES = (
     "__main__",
     "bootstrap",
@@ -50,6 +50,7 @@ MODULES = (
 )
 SERVICES = ("ports", "values", "errors", "tables")
 INTERFACE = ("core", "table", "publisher")
+FEATURE = ("values", "feature", "services", "storage", "pages", "publisher", "cogs")
 
 
 @pytest.fixture
@@ -63,9 +64,9 @@ def empty_rooms(tmp_path: Path) -> Path:
         (tmp_path / f"{name}.py").touch()
     for name in MODULES:
         (tmp_path / "bot" / f"{name}.py").touch()
-    for room, names in {"services": SERVICES, "ui": INTERFACE}.items():
-        for name in names:
-            (tmp_path / "bot" / room / name).mkdir()
+    for room, names in {"services": SERVICES, "ui": INTERFACE, "features/tournaments": FEATURE}.items():
+        for name in ("", *names):
+            (tmp_path / "bot" / room / name).mkdir(exist_ok=True)
             (tmp_path / "bot" / room / name / "__init__.py").touch()
     (tmp_path / "bot/services/values/tables.py").touch()
     text = (PROJECT_ROOT / "pyproject.toml").read_text("utf-8")
@@ -107,6 +108,14 @@ UPWARDS = (
     ("bot/watch", "prometheus_client"),
     ("bot/storage", "bot.metrics"),
     ("bot/watch", "bot.client"),
+    ("bot/services", "bot.features"),
+    ("bot/storage", "bot.features"),
+    ("bot/ui/table", "bot.features"),
+    ("bot/features/tournaments/services", "bot.features.tournaments.storage"),
+    ("bot/features/tournaments/services", "discord"),
+    ("bot/features/tournaments/pages", "sqlalchemy"),
+    ("bot/features/tournaments/storage", "bot.features.tournaments.services"),
+    ("bot/features/tournaments/cogs", "bot.engine"),
 )
 
 

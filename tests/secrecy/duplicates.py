@@ -19,6 +19,8 @@ import pytest
 import simcord
 
 from bot.engine.cards import Mask
+from bot.features.tournaments.feature import tournaments
+from bot.features.tournaments.services.app import cups
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
@@ -166,7 +168,7 @@ class Duplicate:
 
     async def _require_no_scores(self) -> None:
         with inside(self.driver.world.env):
-            lines = await self.driver.world.bot.app.tournaments.standings(self.driver.number)
+            lines = await cups(self.driver.world.bot.app).service.standings(self.driver.number)
         told = [line for line in lines if line.score or line.hands or line.contracts_made]
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")
@@ -286,8 +288,7 @@ async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
             threads=True,
             pace=SELDOM,
             choose=at_random,
-            deal_pause=0.0,
-            round_pause=20.0,
+            features=[tournaments(deal_pause=0.0, round_pause=20.0)],
         ) as world:
             assert isinstance(world.bot.get_channel(world.channel.id), discord.TextChannel)
             yield Duplicate(Driver(world), rng)

@@ -7,9 +7,9 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.features.tournaments.services import service
 from bot.services.records.records import FinishedHands
 from bot.services.tables import changes
-from bot.services.tournaments import service
 from bot.ui.core.emoji import card_symbol
 from tests.secrecy.duplicates import HANDS, NAME, TABLES, Duplicate, Unsealed, duplicate
 

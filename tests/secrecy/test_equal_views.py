@@ -40,7 +40,7 @@ from tests.secrecy.test_panels import of_each_phase, random_config, random_cours
 from tests.ui import boards, naps, tables
 from tests.ui.tables import hand_panel
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 HANDS = 12
 """Of each game."""
 
@@ -196,6 +196,7 @@ def test_the_twin_of_a_hand_that_is_over_is_the_hand_itself() -> None:
 def test_what_speaks_to_discord_or_to_the_operator_never_holds_a_hand() -> None:
     """It has views and what everybody knows; `client.py` hands tables of another process on, as snapshots."""
     rooms = [BOT / room for room in ("ui", "watch", "preview")] + [BOT.parent / "cogs"]
+    rooms += [*BOT.glob("features/*/pages"), *BOT.glob("features/*/publisher"), *BOT.glob("features/*/cogs")]
     files = [BOT / "metrics.py", *(path for room in rooms for path in room.rglob("*.py"))]
     assert {path.parent for path in files} > {
         *rooms[1:],

@@ -12,6 +12,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
+from bot.features.installed import FEATURES
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.ports import NO_THINKER, Chooser, Now, Pause, Store, Thinker
@@ -95,6 +96,7 @@ class Night:
                 zones=ZONES,
                 thinker=self.thinker,
                 forced=self.forced,
+                features=[feature.services for feature in FEATURES],
             ),
             self.notifier,
         )

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
-from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Table, TableStatus
-from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Seal, Table, TableStatus
 from bot.storage.guild import settings_of
 from tests.services.fakes_standings import StandingData
 
-GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
+GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.EVENT)
 
 
 @dataclass
@@ -467,3 +467,12 @@ class Tournaments:
     def _due(self, of: ShardSlice) -> list[Tournament]:
         waiting = [it for it in self.data.tournaments.values() if it.due_at is not None]
         return [it for it in waiting if of.owns(it.guild_id)]
+
+
+class Events:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def seal_of(self, table: Table) -> Seal | None:
+        tournament = self.data.tournaments.get(table.event_id or 0)
+        return None if tournament is None else tournament.seal_of(table.id)

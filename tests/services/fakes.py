@@ -21,6 +21,7 @@ from bot.services.values.tables import TableSnapshot
 from tests.services.fake_repositories import (
     Data,
     Deadlines,
+    Events,
     GuildSettingsStore,
     Hands,
     Leagues,
@@ -52,6 +53,7 @@ class Work:
         self.personal = Personal(data)
         self.guild_settings = GuildSettingsStore(data)
         self.tournaments = Tournaments(data)
+        self.events = Events(data)
         self.leagues = Leagues(data)
         self.results = Results(data.standings)
         self.standings = Standings(data.standings)

@@ -8,11 +8,12 @@ import random
 
 import pytest
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.community.members import PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
@@ -85,7 +86,7 @@ async def test_until_it_is_done_they_can_sit_down_open_and_join_nothing(database
     other = await night.openings.create(
         guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
     )
-    tournaments = night.services.tournaments
+    tournaments = cups(night.services).service
     settings = (await Process(store=database).open(people=0)).config
 
     async def opened() -> object:

@@ -11,6 +11,7 @@ import random
 import sys
 
 from bot.catalogue import load_presets
+from bot.features.installed import FEATURES, install_all
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice, parse_slice
@@ -21,6 +22,7 @@ from tests.crash import scripted
 
 def open_database(address: str) -> Database:
     """Return the database that all processes share."""
+    install_all()
     return create_database(address, shared=True, connections=3)
 
 
@@ -37,6 +39,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
             restart_grace=0,
             shards=shards,
             change_feed=database.change_feed,
+            features=[feature.services for feature in FEATURES],
         ),
         scripted.Silent(),
     )

@@ -6,7 +6,9 @@ import asyncio
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
+from bot.features.tournaments.services.app import TournamentServices, cups
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
@@ -47,15 +49,14 @@ class Process:
                 computer_pause=0,
                 computer_pace=UNPACED,
                 restart_grace=0,
-                deal_pause=0,
-                round_pause=0,
                 background=at_once,
+                features=[partial(TournamentServices, deal_pause=0, round_pause=0)],
                 shards=self.shards,
                 change_feed=self.database.change_feed,
             ),
             self.notifier,
-            self.witness,
         )
+        cups(self.services).tell(self.witness)
         self.witness.services = self.services
 
     def revision(self, table_id: int) -> int | None:

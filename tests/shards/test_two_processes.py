@@ -10,10 +10,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
 from tests.services.tournaments.build import HOST, settings
@@ -199,13 +200,15 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
 async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
     """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
     low, high = await house.start(LOW), await house.start(HIGH)
-    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
-    await high.services.tournaments.announce(drafted.id, HOST, False)
+    drafted = await cups(high.services).service.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await cups(high.services).service.announce(drafted.id, HOST, False)
     for press, person in enumerate(PEOPLE[:4], start=1):
-        await low.services.tournaments.join(drafted.id, person, press)
-    await low.services.tournaments.start(drafted.id, HOST, False, 9)
+        await cups(low.services).service.join(drafted.id, person, press)
+    await cups(low.services).service.start(drafted.id, HOST, False, 9)
     async with asyncio.timeout(60):
-        while (tournament := await low.services.book.get(drafted.id)).status is TournamentStatus.RUNNING:
+        while (
+            tournament := await cups(low.services).book.get(drafted.id)
+        ).status is TournamentStatus.RUNNING:
             for place in tournament.rounds[-1].tables if tournament.rounds else ():
                 await low.finish(place.table_id)
             await asyncio.sleep(0.01)
@@ -219,13 +222,13 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
 
 async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
     high = await house.start(HIGH)
-    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
-    await high.services.tournaments.announce(drafted.id, HOST, False)
+    drafted = await cups(high.services).service.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await cups(high.services).service.announce(drafted.id, HOST, False)
     for press, person in enumerate(PEOPLE[:4], start=1):
-        await high.services.tournaments.join(drafted.id, person, press)
-    await high.services.tournaments.start(drafted.id, HOST, False, 9)
-    await high.services.director.settle()
-    table_id = (await high.services.book.get(drafted.id)).rounds[0].tables[0].table_id
+        await cups(high.services).service.join(drafted.id, person, press)
+    await cups(high.services).service.start(drafted.id, HOST, False, 9)
+    await cups(high.services).director.settle()
+    table_id = (await cups(high.services).book.get(drafted.id)).rounds[0].tables[0].table_id
     await high.move(table_id)
     await high.services.stop()
     both = await house.start(BOTH)

@@ -7,12 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
-from bot.services.standings.ratings import record
-from bot.services.values.chips import Entry
-from bot.services.values.hands import ActionEntry
-from bot.services.values.standings import Season
-from bot.services.values.tables import SavedRules, TableStatus
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
     HostAct,
@@ -21,6 +16,11 @@ from bot.services.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.standings.ratings import record
+from bot.services.values.chips import Entry
+from bot.services.values.hands import ActionEntry
+from bot.services.values.standings import Season
+from bot.services.values.tables import SavedRules, TableStatus
 from bot.storage import schema
 from tests.storage.samples import (
     ANN,

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    TournamentStatus,
+)
 from bot.services.errors import Conflict
-from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
+from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, Period, Places
 from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import Offer, Seat, TableStatus
-from bot.services.values.tournaments import (
-    EntrantStatus,
-    TournamentStatus,
-)
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from tests.storage.evening import ALIAS, WON, bobs_tournament, erased, evening, post_accounts, stored_text
@@ -151,8 +151,8 @@ async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_h
     async with database.read() as work:
         for user in (ANN, BOB, DAN):
             engaged = await work.personal.engagement(user)
-            assert (engaged.why, engaged.name) == (TOURNAMENT, "cup")
-            assert (await work.personal.places(user)).tournaments == (1,)
+            assert (engaged.why, engaged.name) == (EVENT, "cup")
+            assert (await work.personal.places(user)).events == (1,)
         assert await work.personal.engagement(CLEO) is None
         assert (await work.personal.places(CLEO)) == Places(hosts=(1,), named=(1,))
     tournament = replace(bobs_tournament(1), status=status, revision=bobs_tournament(1).revision + 1)
@@ -194,7 +194,7 @@ async def test_a_live_table_that_they_only_host_is_read_anew(database):
 async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(database):
     await post_accounts(database)
     tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING, entrants=())
-    table = a_table(1, status=TableStatus.CLOSED, hand_id=None, tournament_id=1)
+    table = a_table(1, status=TableStatus.CLOSED, hand_id=None, event_id=1)
     async with database.write() as work:
         await work.tournaments.add(tournament)
         await work.tables.add(table)
@@ -334,8 +334,9 @@ async def test_fingerprints_are_kept_for_a_while(database):
         assert await work.personal.erased_at("f00d") == NOON.replace(hour=13)
         assert await work.personal.erased_at("beef") is None
     async with database.write() as work:
-        assert await work.personal.forget_before(NOON.replace(hour=13)) == 0
-        assert await work.personal.forget_before(NOON.replace(hour=14)) == 1
+        await work.retention.delete_old_rows({Period.ERASURES: NOON.replace(hour=13)})
+        assert await work.personal.erased_at("f00d") is not None
+        await work.retention.delete_old_rows({Period.ERASURES: NOON.replace(hour=14)})
         assert await work.personal.erased_at("f00d") is None
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.features.tournaments.services.leagues import account_of
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.tournaments.leagues import account_of
-from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from bot.storage.migrate import ChipsInTheWay, move_to, upgrade
 from tests.storage.samples import ANN, GUILD, NOON, granted, member, moved

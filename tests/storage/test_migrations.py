@@ -11,13 +11,13 @@ import pytest
 from sqlalchemy import Connection, inspect
 
 from bot.engine.roles import ROLES
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.records.records import replay_problem
 from bot.services.standings.ratings import keep_sealed, record
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import FEATS
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
 from bot.storage.ledger.ledger import key_of

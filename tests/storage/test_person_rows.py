@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, text
 
+from bot.features.tournaments.ports import STORED
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
@@ -17,7 +18,7 @@ from bot.storage.audit.derived import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.held import held
+from bot.storage.personal.held import held, servers_of
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
@@ -34,7 +35,7 @@ async def rows(session: Session) -> list[tuple[int, str, int]]:
         played = select(schema.hand_people.c.hand_id).where(schema.hand_people.c.user_id == BOB)
         return [("hand", number) for number in connection.execute(played).scalars()] + [
             (kind, number)
-            for kind in (person_rows.TABLE, person_rows.TOURNAMENT, person_rows.POSTING)
+            for kind in (person_rows.TABLE, STORED, person_rows.POSTING)
             for number in person_rows.numbers_of(person, kind, connection)
         ]
 
@@ -82,7 +83,7 @@ def _steps(user_id: int, connection: Connection) -> None:
 
 
 QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
-    "servers": person_rows.servers_of,
+    "servers": servers_of,
     "engagement": _engagement,
     "export": lambda user_id, connection: held(user_id, None, connection),
     "deletion": _steps,
@@ -106,7 +107,7 @@ async def test_a_question_without_its_index_is_noticed(sqlite):
     await evening(sqlite)
     async with sqlite.write() as work:
         await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        found = await work.session.ask(lambda c: plans(lambda c: person_rows.servers_of(BOB, c), c))
+        found = await work.session.ask(lambda c: plans(lambda c: servers_of(BOB, c), c))
     assert any(WHOLE_TABLE.search(line) for plan in found.values() for line in plan)
 
 

@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from bot.storage.tables import hands
@@ -196,7 +196,7 @@ async def test_names_of_who_has_not_played_since_are_dropped(database):
 
 async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(database):
     live = a_table(1, status=TableStatus.BETWEEN, hand_id=1)
-    of_cup = a_table(2, status=TableStatus.CLOSED, hand_id=2, tournament_id=1)
+    of_cup = a_table(2, status=TableStatus.CLOSED, hand_id=2, event_id=1)
     async with database.write() as work:
         tournament = a_tournament(1, status=TournamentStatus.RUNNING)
         await work.tournaments.add(tournament)

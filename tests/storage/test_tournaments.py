@@ -10,10 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.tables import ClockName, Level, TableStatus
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,
@@ -28,10 +25,13 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
+from bot.services.errors import Conflict, NotEnoughChips
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
 
-POT = Account(AccountKind.TOURNAMENT, GUILD, 1)
+POT = Account(AccountKind.EVENT, GUILD, 1)
 
 
 def a_tournament(number: int = 1, **changes: Any) -> Tournament:
@@ -191,11 +191,11 @@ async def test_a_document_of_another_version_is_read_as_far_as_it_is_known(datab
 
 async def test_a_table_remembers_its_tournament(database):
     async with database.write() as work:
-        await work.tables.add(a_table(1, tournament_id=4))
+        await work.tables.add(a_table(1, event_id=4))
         await work.tables.add(a_table(2))
     async with database.read() as work:
-        assert (await work.tables.get(1)).tournament_id == 4
-        assert (await work.tables.get(2)).tournament_id is None
+        assert (await work.tables.get(1)).event_id == 4
+        assert (await work.tables.get(2)).event_id is None
 
 
 async def test_a_tournament_cannot_pay_out_more_than_it_has(database):
@@ -239,8 +239,8 @@ async def _evening(database: Any) -> None:
     other = replace(POT, owner_id=2)
     async with database.write() as work:
         closed = {"status": TableStatus.CLOSED, "hand_id": None}
-        await work.tables.add(a_table(1, tournament_id=1, **closed))
-        await work.tables.add(a_table(2, tournament_id=2, status=TableStatus.BETWEEN, hand_id=None))
+        await work.tables.add(a_table(1, event_id=1, **closed))
+        await work.tables.add(a_table(2, event_id=2, status=TableStatus.BETWEEN, hand_id=None))
         for key, kind, entries in (
             ("1:entry", "entry", moved(member(ANN), POT, 50)),
             ("2:entry", "entry", moved(member(ANN), other, 50)),

@@ -10,12 +10,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.services.tournaments.scoring import ComparedBoard, comparison, standings
-from bot.services.tournaments.teams import team_standings
-from bot.services.values.hands import HandScore, Standing
-from bot.services.values.names import MARSHALS
-from bot.services.values.tables import Level
-from bot.services.values.tournaments import (
+from bot.features.tournaments.pages.scene import Scene, TableLine
+from bot.features.tournaments.services.scoring import ComparedBoard, comparison, standings
+from bot.features.tournaments.services.teams import team_standings
+from bot.features.tournaments.values.tournaments import (
     Cut,
     CutBy,
     Entrant,
@@ -31,8 +29,10 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
+from bot.services.values.hands import HandScore, Standing
+from bot.services.values.names import MARSHALS
+from bot.services.values.tables import Level
 from bot.ui.core import ids
-from bot.ui.tournaments.pages.scene import Scene, TableLine
 from tests.ui.tables import COMMITMENT, NOW, buttons_of
 
 HOST = 1000

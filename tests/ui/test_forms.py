@@ -9,14 +9,14 @@ import pytest
 
 from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
+from bot.features.tournaments.pages import setup
+from bot.features.tournaments.values.tournaments import Format, Odd, TournamentConfig
 from bot.services.errors import NotNow
 from bot.services.values.settings import Openers, Page
 from bot.services.values.tables import ClockName, Level
-from bot.services.values.tournaments import Format, Odd, TournamentConfig
 from bot.ui.forms import Field, decode, encode, read_number
 from bot.ui.pages import settings
 from bot.ui.table.house_rules import fields_of
-from bot.ui.tournaments.pages import setup
 
 LOBBY, NAP, SERVER = fields_of(RuleSet()), fields_of(NapRules()), settings.FIELDS
 KNOWN: Sequence[tuple[Sequence[Field[Any]], str, str, Any]] = (

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.values.tournaments import Entrant
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
-from bot.services.values.tournaments import Entrant
 from bot.ui.core import format as fmt
 from bot.ui.core.parts import MOST_CHARACTERS
 from bot.ui.core.texts import Texts, kept_by_name
 from bot.ui.pages.personal import privacy_panel
-from bot.ui.tournaments.pages import words
 from tests.ui.tables import LOCALES_FOLDER, context, items
 
 GONE = FORMER - 7

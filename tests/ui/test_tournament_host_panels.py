@@ -7,9 +7,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.tournaments.deciding import UNDOABLE
-from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import (
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.people import pick_panel
+from bot.features.tournaments.pages.rounds import report_panel
+from bot.features.tournaments.pages.setup import setup_panel
+from bot.features.tournaments.services.deciding import UNDOABLE
+from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Format,
     HostActKind,
@@ -17,12 +21,8 @@ from bot.services.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
-from bot.ui.tournaments.pages import words
-from bot.ui.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
-from bot.ui.tournaments.pages.people import pick_panel
-from bot.ui.tournaments.pages.rounds import report_panel
-from bot.ui.tournaments.pages.setup import setup_panel
 from tests.ui import samples
 from tests.ui.samples import verbs
 from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of

@@ -11,22 +11,17 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.services.errors import NotNow
-from bot.services.tournaments.joining import entered
-from bot.services.values.tables import Person
-from bot.services.values.tournaments import (
-    EntrantStatus,
-    Format,
-    Tournament,
-    TournamentStatus,
+from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.announcement import announcement_panel
+from bot.features.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
+from bot.features.tournaments.pages.people import (
+    PURPOSES,
+    detail_line,
+    pick_panel,
+    replace_panel,
+    standings_panel,
 )
-from bot.ui.core import ids
-from bot.ui.core.context import PanelContext
-from bot.ui.tournaments.pages import forms, words
-from bot.ui.tournaments.pages.announcement import announcement_panel
-from bot.ui.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
-from bot.ui.tournaments.pages.people import PURPOSES, detail_line, pick_panel, replace_panel, standings_panel
-from bot.ui.tournaments.pages.rounds import (
+from bot.features.tournaments.pages.rounds import (
     call_notice,
     cut_lines,
     extra_notice,
@@ -34,9 +29,9 @@ from bot.ui.tournaments.pages.rounds import (
     round_begins,
     round_over,
 )
-from bot.ui.tournaments.pages.scene import Scene
-from bot.ui.tournaments.pages.setup import PAGES, setup_panel
-from bot.ui.tournaments.pages.tables import (
+from bot.features.tournaments.pages.scene import Scene
+from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
     comparison_panel,
@@ -45,6 +40,17 @@ from bot.ui.tournaments.pages.tables import (
     question,
     tables_panel,
 )
+from bot.features.tournaments.services.joining import entered
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.errors import NotNow
+from bot.services.values.tables import Person
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
 from tests.effort import pairs
 from tests.ui import samples
 from tests.ui.samples import verbs

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from tools.chaos import acts
 from tools.chaos.entries import Entries
 from tools.chaos.plan import Plan, Tally, Violation

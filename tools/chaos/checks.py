@@ -17,13 +17,13 @@ from typing import Any
 
 from sqlalchemy import text
 
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import read_grant_note
 from bot.services.ports.personal import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.values.hands import BY_PLAYER
 from bot.services.values.tables import FORMER
-from bot.services.values.tournaments import Tournament
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import load_hands

@@ -10,9 +10,9 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.values.tables import FORMER
-from bot.services.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.storage.engine.columns import Documents
 
 _TOURNAMENTS = Documents(Tournament)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTableStatus
-from bot.ui.tournaments.pages.rounds import BEGUN, OVER
+from bot.features.tournaments.pages.rounds import BEGUN, OVER
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus, TournamentTableStatus
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.checks import Checks
 from tools.chaos.people import Shared

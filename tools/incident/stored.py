@@ -13,8 +13,8 @@ from typing import Any
 
 from sqlalchemy import text
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, StoredHand
-from bot.services.values.tournaments import EntrantStatus, Tournament
 from bot.storage.database import create_database
 from bot.storage.tables.hands import load_hands
 from tools.chaos.entries import tournament_of

@@ -9,10 +9,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.client import NapoleonBot
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
 from bot.players import choose
-from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
-from bot.services.values.tournaments import TournamentConfig, TournamentStatus
 
 SEED: Final = 4
 """Of who comes, and of what the members play."""
@@ -101,7 +102,7 @@ class Society:
 
     async def tournament(self, config: TournamentConfig) -> int:
         """Announce a tournament of the first member, let everybody join, and return its number."""
-        tournaments, host = self.bot.app.tournaments, self.members[0]
+        tournaments, host = cups(self.bot.app).service, self.members[0]
         drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
         await tournaments.announce(drafted.id, host, manager=True)
         for member in self.members:
@@ -111,26 +112,26 @@ class Society:
     async def league(self, league: LeagueConfig, config: TournamentConfig, count: int) -> None:
         """Make a league, and play so many tournaments that count for it, a week apart."""
         services, host = self.bot.app, self.members[0]
-        made = await services.leagues.create(self.guild_id, host, True, league)
+        made = await cups(services).leagues.create(self.guild_id, host, True, league)
         for _ in range(count):
             self.clock.moment += timedelta(weeks=1)
-            drafted = await services.tournaments.draft(
+            drafted = await cups(services).service.draft(
                 self.guild_id, self.channel_id, self.language, host, config
             )
             counting = replace(config, league=made.id)
-            await services.tournaments.configure(drafted.id, host, True, counting)
-            await services.tournaments.announce(drafted.id, host, manager=True)
+            await cups(services).service.configure(drafted.id, host, True, counting)
+            await cups(services).service.announce(drafted.id, host, manager=True)
             for member in self.rng.sample(self.members, len(self.members) - 2):
-                await services.tournaments.join(drafted.id, member, self._press())
+                await cups(services).service.join(drafted.id, member, self._press())
             await self.play_tournament(drafted.id)
 
     async def play_tournament(self, tournament_id: int) -> None:
         """Start a tournament and play all of it."""
         services = self.bot.app
-        await services.tournaments.start(tournament_id, self.members[0], False, self._press())
+        await cups(services).service.start(tournament_id, self.members[0], False, self._press())
         while True:
-            await services.director.settle()
-            tournament = await services.tournaments.get(tournament_id)
+            await cups(services).director.settle()
+            tournament = await cups(services).service.get(tournament_id)
             if tournament.status is not TournamentStatus.RUNNING or tournament.round is None:
                 return
             for table in tournament.round.tables:

@@ -11,11 +11,12 @@ from typing import Final
 from playwright.async_api import Browser, Locator
 
 from bot.client import NapoleonBot
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import Format, TournamentConfig
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
-from bot.services.values.leagues import LeagueConfig
 from bot.services.values.tables import ClockName, Person
-from bot.services.values.tournaments import Format, TournamentConfig
 from bot.ui.core import ids
 from tools.screenshots.evening import Clock, Society
 from tools.screenshots.screen import FOLDER, Part, Screen, until
@@ -118,7 +119,7 @@ def _leads_beyond(what: str, step: int, custom_id: ids.CustomId, _: Part) -> boo
 
 
 async def _reported(bot: NapoleonBot, tournament_id: int) -> bool | None:
-    return (await bot.app.tournaments.get(tournament_id)).report_id is not None or None
+    return (await cups(bot.app).service.get(tournament_id)).report_id is not None or None
 
 
 def _cup(name: str) -> TournamentConfig:

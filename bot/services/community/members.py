@@ -8,11 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
+from bot.engine.documents import JsonObject
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member, mint, moving
-from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
+from bot.services.errors import NotAllowed, NotFound, NotNow, ServiceError
+from bot.services.features import Features
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
 from bot.services.records.records import Reader
@@ -21,12 +23,10 @@ from bot.services.server import guild_settings
 from bot.services.standings.standings import StandingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments.book import TournamentBook
 from bot.services.values.chips import Curve
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import PlayerRecord
 from bot.services.values.tables import FORMER, TableStatus
-from bot.services.values.tournaments import Tournament
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"
@@ -37,14 +37,14 @@ _log = logging.getLogger(__name__)
 
 
 class Leave(Protocol):
-    """Lets somebody leave a table or a tournament."""
+    """Lets somebody leave a table or an event."""
 
     async def leave(self, number: int, user_id: int, /) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a member would lose: servers that know them, their chips in each, places, hosted tournaments."""
+    """What a member would lose: servers that know them, their chips in each, places, hosted events."""
 
     servers: int
     chips: Mapping[int, int]
@@ -66,9 +66,8 @@ class PrivacyService:
 
     _store: Store
     _live: LiveTables
-    _book: TournamentBook
+    _features: Features
     _tables: Leave
-    _tournaments: Leave
     _now: Now
     _entropy: Entropy
     _waiting: set[int] = field(default_factory=set)
@@ -86,7 +85,7 @@ class PrivacyService:
         """Tell a listener whenever somebody's data is deleted: it may have their name in memory."""
         self._deleted.append(listener)
 
-    async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
+    async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)
@@ -116,7 +115,7 @@ class PrivacyService:
         """Delete everything that names a person, in all servers; return in how many it was.
 
         None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
-        left all tables and tournaments, sit down nowhere, and can take it back (`stay`). For somebody who is
+        left all tables and events, sit down nowhere, and can take it back (`stay`). For somebody who is
         not stored nothing is locked. Else their own rows go in one transaction, and what names them in many
         short ones; a stop is made up for later (`finish`).
         """
@@ -180,10 +179,9 @@ class PrivacyService:
         if live.table.status is not TableStatus.PLAYING:
             self._look_in(0)
 
-    def tournament_changed(self, tournament: Tournament) -> None:
-        """Look soon if a round has ended for which a deletion may have waited."""
-        if tournament.over or tournament.round is None or tournament.round.over_at is not None:
-            self._look_in(0)
+    def look_soon(self) -> None:
+        """Look soon: something of a feature has ended for which a deletion may have waited."""
+        self._look_in(0)
 
     async def settle(self) -> None:
         await self._looking.settle()
@@ -212,11 +210,11 @@ class PrivacyService:
         return await self._delete(user_id, asked=True)
 
     async def _depart(self, user_id: int, places: Places) -> None:
-        for where, numbers in ((self._tables, places.tables), (self._tournaments, places.tournaments)):
+        for where, numbers in ((self._tables, places.tables), (self._features, places.events)):
             for number in numbers:
                 try:
                     await where.leave(number, user_id)
-                except (NotAllowed, NotNow, TableNotFound, TournamentNotFound):
+                except (NotAllowed, NotNow, NotFound):
                     continue  # they are out of it, or it is over
 
     async def _delete(self, user_id: int, *, asked: bool) -> int | None:
@@ -228,7 +226,7 @@ class PrivacyService:
         self._waiting.discard(user_id)
         await self._finish([user_id])
         for number in places.named:
-            self._book.read_soon(number)
+            self._features.read_soon(number)
         _log.info("a member had their data in %d servers deleted", servers)
         return servers
 

@@ -38,16 +38,13 @@ from bot.services.ports.personal import (
 )
 from bot.services.ports.tables import (
     DeadlineRepository,
+    EventRepository,
     HandRepository,
-    LeagueRepository,
     MessageRepository,
     NoteRepository,
     TableRepository,
-    TournamentRepository,
 )
-from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableSnapshot
-from bot.services.values.tournaments import Tournament
 
 Answer = TypeVar("Answer")
 
@@ -75,8 +72,7 @@ class UnitOfWork:
     guild_settings: GuildSettingsRepository
     personal: PersonalRepository
     retention: RetentionRepository
-    tournaments: TournamentRepository
-    leagues: LeagueRepository
+    events: EventRepository
 
 
 class Store(Protocol):
@@ -143,19 +139,6 @@ class Notifier(Protocol):
         """A third of the clock of a seat has run: mention its player."""
 
 
-class TournamentNotifier(Protocol):
-    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
-
-    def tournament_changed(self, tournament: Tournament) -> None:
-        """A tournament's stored state changed, or it was read anew at a start of the program."""
-
-    def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.
-
-        That is the missing permissions with commas, or a code (`bot.services.tournaments.placing`).
-        """
-
-
 Now = Callable[[], datetime]
 """The clock of the wall: returns the present moment, aware, in UTC."""
 
@@ -197,10 +180,6 @@ class Background(Protocol):
 
 Pause = Callable[[], Awaitable[None]]
 """Waits a little before a computer's move, so that people can follow."""
-
-
-Sealed = Callable[[StoredHand], Awaitable[bool]]
-"""Says of a hand that is over whether it must stay closed: others still play the same deal."""
 
 
 class Meter:
@@ -250,8 +229,8 @@ class ChangeListener(Protocol):
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
         """A table has this revision now."""
 
-    def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
-        """A tournament has changed."""
+    def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
+        """A row of a feature has changed; `kind` is the feature's name for such rows."""
 
     def missed(self) -> None:
         """There was no connection for a while: anything may have changed."""

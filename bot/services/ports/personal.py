@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 from typing import Any, Protocol
 
+from bot.engine.documents import Json
 from bot.services.values.chips import Observed
 from bot.services.values.tables import SavedRules
 
@@ -14,7 +16,7 @@ from bot.services.values.tables import SavedRules
 class GuildSettingsRepository(Protocol):
     """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
 
-    async def get(self, guild_id: int) -> Mapping[str, Any]: ...
+    async def get(self, guild_id: int) -> Json: ...
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
         """Store one setting; None goes back to the default."""
@@ -46,7 +48,7 @@ class WatchRepository(Protocol):
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
 
 
-SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
+SEATED, DEALT_IN, EVENT = "seated", "dealt-in", "event"
 """What somebody can be in the middle of."""
 WAITS = "leaving:"
 """Begins the name of the fact that somebody asked for a deletion that waits; their id follows. Its value is
@@ -70,7 +72,7 @@ class PreferenceRepository(Protocol):
 @dataclass(frozen=True, slots=True)
 class Engagement:
     """What somebody is busy with, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand
-    that is still played, or whose cards are still played elsewhere, or are in a `TOURNAMENT` (`name`)."""
+    that is still played, or whose cards are still played elsewhere, or are in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -82,11 +84,11 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What somebody can leave: `tables` of no tournament at which they sit, `tournaments` in which they play;
+    """What somebody can leave: `tables` of no event at which they sit, `events` in which they play;
     and announced ones that they host (`hosts`), and in which they are `named` in any way."""
 
     tables: tuple[int, ...] = ()
-    tournaments: tuple[int, ...] = ()
+    events: tuple[int, ...] = ()
     hosts: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
 
@@ -103,7 +105,7 @@ class PersonalRepository(Protocol):
         """Return what a person is in the middle of, None if they can leave at once."""
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the tournaments not yet over that they are in or host."""
+        """Return what a person can leave, and the events not yet over that they are in or host."""
 
     async def requests(self) -> Sequence[int]:
         """Return the people whose deletion was asked for and waits."""
@@ -112,7 +114,7 @@ class PersonalRepository(Protocol):
         """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
         at once one finds it."""
 
-    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+    async def held(self, user_id: int, guild_id: int | None) -> Json:
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
@@ -131,17 +133,24 @@ class PersonalRepository(Protocol):
     async def erased_at(self, fingerprint: str) -> datetime | None:
         """Return when the person with this fingerprint had their data deleted, if that is remembered."""
 
-    async def forget_before(self, moment: datetime) -> int:
-        """Forget older fingerprints; return how many."""
+
+class Period(Enum):
+    """How long rows are kept: as long as hands (the operator decides), or as deletions are remembered."""
+
+    HANDS = "hands"
+    ERASURES = "erasures"
 
 
 class RetentionRepository(Protocol):
     """What is given up for its age, and servers that have removed the bot."""
 
+    async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
+        """Delete the rows that declare one of these periods and are older than its limit."""
+
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return hands to be given up among the next ids after one, and where to go on (None: at the end).
 
-        They ended before a moment, at tables that are closed and of no tournament under way.
+        They ended before a moment, at tables that are closed and of no event under way.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:

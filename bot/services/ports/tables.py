@@ -1,4 +1,4 @@
-"""Where tables, hands, tournaments and leagues are stored."""
+"""Where tables and hands are stored."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
-from bot.services.values.leagues import League
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Deadline, PostedMessage, Table
-from bot.services.values.tournaments import Tournament
+from bot.services.values.tables import Deadline, PostedMessage, Seal, Table
 
 
 class TableRepository(Protocol):
@@ -157,51 +155,8 @@ class NoteRepository(Protocol):
     async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes: ...
 
 
-class TournamentRepository(Protocol):
-    """Tournaments by id."""
+class EventRepository(Protocol):
+    """Events: what a feature runs at tables of its own (`Table.event_id`)."""
 
-    async def next_id(self) -> int: ...
-    async def add(self, tournament: Tournament) -> None: ...
-
-    async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament; in a write transaction other writers of it wait from here on."""
-
-    async def save(self, tournament: Tournament) -> None:
-        """Store a changed tournament whose `revision` is one above the stored one.
-
-        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
-        """
-
-    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        """Return the ids of the tournaments that are not over, oldest first."""
-
-    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
-
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        """Return a person's tournaments in a server that are not over, newest first, drafts included."""
-
-    async def announced(self, guild_id: int) -> int: ...
-    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...
-
-    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest `due_at` after a point in time."""
-
-
-class LeagueRepository(Protocol):
-    """Leagues by id."""
-
-    async def next_id(self) -> int: ...
-    async def add(self, league: League) -> None: ...
-
-    async def get(self, league_id: int) -> League | None:
-        """Return a league; in a write transaction other writers of it wait from here on."""
-
-    async def of_guild(self, guild_id: int) -> Sequence[League]:
-        """Return the leagues of a server, closed ones too, oldest first."""
-
-    async def save(self, league: League) -> None:
-        """Store a changed league whose `revision` is one above the stored one.
-
-        Raises Conflict (`league-changed`) if the stored revision is not `league.revision - 1`.
-        """
+    async def seal_of(self, table: Table) -> Seal | None:
+        """Return until when the hands of an event's table are sealed; None if they never were."""

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.record import outcome_of, replayed, session_record
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.ports import Sealed, Store
+from bot.services.ports import Store
+from bot.services.standings.standings import is_sealed
 from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
 from bot.services.tables.moves import status_of
@@ -34,21 +36,11 @@ class Reader:
     guild_id: int | None
 
 
-async def _never(_: StoredHand) -> bool:
-    """Hands are open as soon as they are over, unless somebody closes them."""
-    return False
-
-
 class FinishedHands:
     """Finds hands that are over, for readers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._sealed: Sealed = _never
-
-    def close(self, sealed: Sealed) -> None:
-        """Keep those hands closed that are over but of which `sealed` says so: tournaments on equal deals."""
-        self._sealed = sealed
 
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
         """Return a hand that is over; without a `reader` it is for the program itself.
@@ -79,6 +71,11 @@ class FinishedHands:
         over = [hand for hand in over if not hand.header.expired]
         return [hand for hand in over if not await self._sealed(hand)]
 
+    async def _sealed(self, hand: StoredHand) -> bool:
+        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
+        async with self._store.read() as work:
+            return await is_sealed(work, hand.header.table_id)
+
 
 def may_read(hand: StoredHand, reader: Reader) -> bool:
     """Return whether a hand, once it is over, is for this reader."""
@@ -95,7 +92,7 @@ class RecordService:
         self._store = store
         self._finished = finished
 
-    async def record(self, hand_id: int, reader: Reader | None = None) -> dict[str, Any]:
+    async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a finished hand as plain JSON values; without a `reader` for the program.
 
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
@@ -106,7 +103,7 @@ class RecordService:
             hints = await work.notes.hints_of(hand_id)
         return record_of(stored, hints)
 
-    async def session(self, table_id: int, reader: Reader | None = None) -> dict[str, Any]:
+    async def session(self, table_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
         It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that is not
@@ -134,7 +131,7 @@ def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool
 
 def session_of(
     table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]] = NO_HINTS
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 
     `hints` are those of each hand by seat.
@@ -164,7 +161,7 @@ def session_of(
     )
 
 
-def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> dict[str, Any]:
+def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonObject:
     """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only.
 
     `hints` are those that were given, by seat.
@@ -174,7 +171,7 @@ def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> dict[s
     return {**stored.header.header, **({HINTS: given} if any(given) else {}), "actions": actions}
 
 
-def _action(entry: ActionEntry) -> dict[str, Any]:
+def _action(entry: ActionEntry) -> JsonObject:
     return {**entry.data, "by": entry.by, "at": utc(entry.at)}
 
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.engine.cards import CardSet
+from bot.engine.documents import Json
 from bot.engine.errors import EngineError
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import game_of
@@ -113,8 +114,8 @@ class DealProof:
     course: bool
     values: tuple[DealValue, ...] = ()
     """What people have added, in their order."""
-    of_tournament: bool = False
-    """Whether secret and press are made from a tournament's, which its report alone proves."""
+    of_event: bool = False
+    """Whether secret and press are made from those of an event, whose report alone proves them."""
 
     @property
     def guards(self) -> tuple[str, ...]:
@@ -295,7 +296,7 @@ def line_of(stored: StoredHand) -> HandLine:
 def proof_of(stored: StoredHand) -> DealProof:
     """Return what the record of a finished hand proves."""
     found: Any = stored.header.header.get("deal")
-    deal: Mapping[str, Any] = found if isinstance(found, Mapping) else {}
+    deal: Json = found if isinstance(found, Mapping) else {}
     presses: Any = deal.get("presses")
     try:
         checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
@@ -312,11 +313,11 @@ def proof_of(stored: StoredHand) -> DealProof:
         checks=tuple(checks),
         course=course_problem(stored) is None,
         values=tuple(_values(deal, stored.header.header)) if checks else (),
-        of_tournament="place" in deal,
+        of_event="place" in deal,
     )
 
 
-def _values(deal: Mapping[str, Any], header: Mapping[str, Any]) -> Iterator[DealValue]:
+def _values(deal: Json, header: Json) -> Iterator[DealValue]:
     """Yield the values of a proof that could be read."""
     names = header.get("seats", ())
     for value in deal.get("values", ()):

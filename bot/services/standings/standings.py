@@ -15,7 +15,6 @@ from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import ALL_GAMES, all_softened
 from bot.services.values.chips import Entry, Stake
-from bot.services.values.hands import HandScore
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
     ALL_TIME,
@@ -31,34 +30,18 @@ from bot.services.values.standings import (
     week_of,
 )
 from bot.services.values.tables import Person, Table, is_former
-from bot.services.values.tournaments import Tournament
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
-    """Return whether the records of a table's hands are sealed: its round of a duplicate is not over."""
+    """Return whether the records of a table's hands are sealed: the same cards are still played elsewhere."""
     table = await work.tables.get(table_id)
     return table is not None and await seals(work, table)
 
 
 async def seals(work: UnitOfWork, table: Table) -> bool:
     """Return whether what comes of the hands of a table is sealed now; see `is_sealed`."""
-    if table.tournament_id is None:
-        return False
-    tournament = await work.tournaments.get(table.tournament_id)
-    if tournament is None or not tournament.config.duplicate or tournament.over:
-        return False
-    return any(
-        round_.over_at is None and any(place.table_id == table.id for place in round_.tables)
-        for round_ in tournament.rounds
-    )
-
-
-def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
-    """Return the scores that may be told: in a duplicate those of rounds that are over."""
-    if not tournament.config.duplicate or tournament.over:
-        return scores
-    over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}
-    return [score for score in scores if score.round in over]
+    seal = None if table.event_id is None else await work.events.seal_of(table)
+    return seal is not None and seal.until is None
 
 
 PAGE = 10

@@ -7,14 +7,13 @@ change in one transaction and the transaction is committed.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.board import Board
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import quick, replace
 from bot.services.chips.chips import (
     ROOMS,
     START,
@@ -53,7 +52,7 @@ _LEVELS = {level.value: level for level in Level}
 _VOIDED = "voided"
 
 
-def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
+def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
     """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
 
     A header of before levels stood in it has computers of `level`, their table's.
@@ -93,7 +92,7 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
     )
 
 
-Carried = Mapping[str, Any]
+Carried = Json
 
 _ANTES = "antes"
 """Each person's latest antes by their sum: no part of a record, its actions hold them."""
@@ -124,12 +123,11 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
     return None if found is None else Board.of(found)
 
 
-def header_of(carried: Carried) -> dict[str, Any]:
+def header_of(carried: Carried) -> JsonObject:
     """Return what is carried as it stands in a record's header."""
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """One step: the table after it and everything that is stored with it.
@@ -182,7 +180,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
-    if change.after.table.tournament_id is None:
+    if change.after.table.event_id is None:
         await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
@@ -199,7 +197,7 @@ async def store(
     NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
     """
     after = change.after
-    if before is not None and after.table.tournament_id is None:
+    if before is not None and after.table.event_id is None:
         await guild_settings.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after, zones)

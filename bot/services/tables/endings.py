@@ -77,7 +77,7 @@ class Asked:
 class EndingService:
     """Ends tables, and gives tables that lost their place a new one.
 
-    People end no tournament's table: NotAllowed (`tournament-table`).
+    People end no event's table: NotAllowed (`event-table`).
     """
 
     _live: LiveTables
@@ -203,12 +203,12 @@ class EndingService:
         """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
 
         People may play it and show it again (`reopen`); after a while computers play it out. A table without
-        a hand closes: at once if its channel was deleted, else after the same while. A tournament's waits for
+        a hand closes: at once if its channel was deleted, else after the same while. An event's waits for
         a place.
         """
 
         def judge(live: LiveTable) -> Change | None:
-            table, now, own = live.table, self._now(), live.table.tournament_id is None
+            table, now, own = live.table, self._now(), live.table.event_id is None
             if table.status is TableStatus.PLAYING and not _under_way(live):
                 return self._unplayable(live)
             if table.ending.lost:
@@ -219,7 +219,7 @@ class EndingService:
                 after = after if table.hand_no else table
                 return close(replace(live, table=after), now)
             if not own and reason == CHANNEL_DELETED:
-                after = replace(after, channel_id=0)  # its tournament gives it another thread
+                after = replace(after, channel_id=0)  # its event gives it another thread
             return placed(live, after, now)
 
         return await self._live.decide(table_id, judge)
@@ -232,7 +232,7 @@ class EndingService:
             if not table.ending.lost:
                 return None
             if table.status is not TableStatus.PLAYING:
-                return close(live, now) if table.tournament_id is None else None
+                return close(live, now) if table.event_id is None else None
             if not _under_way(live):
                 return self._unplayable(live)
             return placed(live, replace(table, ending=replace(table.ending, finishing=True)), now)
@@ -271,7 +271,7 @@ class EndingService:
             seat = require_seat(table, by)
             if not table.ending.lost:
                 raise NotNow("table-has-place", channel=table.channel_id)
-            place = 0 if table.tournament_id is not None else channel_id
+            place = 0 if table.event_id is not None else channel_id
             return placed(live, back(found(replace(table, channel_id=place)), seat), self._now())
 
         return await self._live.decide(table_id, judge)
@@ -311,7 +311,7 @@ def standing(table: Table) -> tuple[int, ...]:
 
 def _choices(live: LiveTable, by: int, manager: bool) -> Choices:
     table, hand = live.table, live.hand
-    if table.status is TableStatus.CLOSED or table.tournament_id is not None:
+    if table.status is TableStatus.CLOSED or table.event_id is not None:
         return Choices()
     manages = manager and not _has_part(live, by)
     keeps = by == table.host_id or manages

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.actions import write_pack
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import game_of, told_family
 from bot.engine.poker.game import POKER, POKER_FORMAT
@@ -33,7 +33,7 @@ def begin_hand(
 ) -> Change:
     """Deal the next hand: cut for the first dealer, then to their left; everybody pays their escrow.
 
-    `presses` are the ids of those that started it; a tournament gives its own deal. Raises NotNow
+    `presses` are the ids of those that started it; an event gives its own deal. Raises NotNow
     (`seats-empty`).
     """
     require_full(live.table)
@@ -107,7 +107,7 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
 
 def _shuffle(
     table: Table, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
-) -> tuple[dealing.Shuffler, dict[str, Any]]:
+) -> tuple[dealing.Shuffler, JsonObject]:
     number = table.hand_no + 1
     if given is not None:
         deal = dealing.proof(table.secret, presses, given.place)
@@ -124,17 +124,17 @@ def _shuffle(
     return dealing.shuffler_of(deal, table.id, number), header
 
 
-def _promise(table: Table, now: datetime) -> dict[str, Any]:
+def _promise(table: Table, now: datetime) -> JsonObject:
     since = table.pledge.since or pledges.utc(table.created_at)
-    promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
+    promise: JsonObject = {"committed_at": since, "dealt_at": pledges.utc(now)}
     if table.pledge.shown is not None:
         promise["shown"] = dict(zip(("channel", "message"), table.pledge.shown, strict=True))
     return promise
 
 
-def _pressed(pledge: pledges.Pledge, deal: Mapping[str, Any]) -> pledges.Pledge:
+def _pressed(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
     """Return the pledge while a hand is under way: it says by which press that was dealt."""
-    if "dealt_at" not in deal:  # a tournament's
+    if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
 
@@ -143,7 +143,7 @@ def _begun(
     live: LiveTable,
     state: GameState,
     events: tuple[GameEvent, ...],
-    header: dict[str, Any],
+    header: JsonObject,
     escrow: int,
     now: datetime,
 ) -> Change:
@@ -252,7 +252,7 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
         `pledges.new_value` and `pledges.added`.
         """
 
@@ -266,7 +266,7 @@ class FairDealService:
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Open a person's sealed value; the last one that is opened deals.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
         `pledges.opened` and `by_press`, NotEnoughChips.
         """
 

@@ -5,14 +5,14 @@ A turn's clock begins with the turn; the rows of `ClockName` say how long it las
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.engine.documents import Json
 from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.quick import quick, replace
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
@@ -29,7 +29,6 @@ from bot.services.values.tables import (
 _SAME_MOMENT = timedelta(seconds=1)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TurnClock:
     """When the plain clock of the seat to act runs out, and when its time bank is gone too (UTC)."""
@@ -98,8 +97,8 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
     """Return what is to be stored for a table whose clock begins now."""
     if table.status is TableStatus.CLOSED:
         return ()
-    if table.status is not TableStatus.PLAYING and table.tournament_id is not None:
-        return ()  # its tournament closes it
+    if table.status is not TableStatus.PLAYING and table.event_id is not None:
+        return ()  # its event closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=table.config.clock.timing.idle)
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_lost(table))
@@ -137,7 +136,6 @@ class LastMove:
     clock: TurnClock | None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
@@ -151,7 +149,7 @@ class LiveHand:
     number: int
     players: tuple[int | None, ...]
     escrow: int
-    deal: Mapping[str, Any]
+    deal: Json
     log: tuple[ActionEntry, ...]
     state: GameState | None
     player_ids: tuple[int, ...]
@@ -180,7 +178,6 @@ class LiveHand:
         return persons_of(self.players, self.names)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LiveTable:
     """A table in memory: what is stored and what follows from it."""
@@ -206,7 +203,6 @@ class LiveTable:
         return self.hand, self.hand.state
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandEnd:
     """How a hand ended, for storage; `manager` is the name of one who called it off alone."""
@@ -251,10 +247,10 @@ def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def absent_after(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of persons who are away and made no move in the hand that has just ended.
 
-    At the next deal a computer takes their chair, but not in a tournament, or for the poker hand.
+    At the next deal a computer takes their chair, but not in an event, or for the poker hand.
     """
     table, hand = live.table, live.hand
-    between = table.status is TableStatus.BETWEEN and table.tournament_id is None
+    between = table.status is TableStatus.BETWEEN and table.event_id is None
     if not between or hand is None or hand.state is None:
         return ()
     return tuple(

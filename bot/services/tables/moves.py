@@ -5,6 +5,7 @@ Each returns the `Change` that is to be stored in one transaction; the engine ju
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.engine.actions import Ante, Bid, Trust
@@ -12,7 +13,6 @@ from bot.engine.board import shared_equally
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
-from bot.engine.quick import replace
 from bot.engine.record import undo_to_json
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.errors import NotNow
@@ -204,7 +204,7 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of one who does it alone, `keep_open` for the next deal of a tournament. What a
+    `manager` is the name of one who does it alone, `keep_open` for the next deal of an event. What a
     poker hand is played for is shared equally. A hand that cannot be replayed is voided without the engine.
     """
     table, hand = live.table, live.hand
@@ -284,7 +284,7 @@ def _ended(
     keep_open: bool = False,
 ) -> Change:
     secret, commitment = dealing.new_secret(entropy)
-    played_out = table.ending.finishing and table.tournament_id is None
+    played_out = table.ending.finishing and table.event_id is None
     carried = table.carried if hand.state is None else changes.carried_after(hand.state, table.carried)
     table = replace(
         table,
@@ -332,8 +332,8 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here; a tournament closes its tables itself."""
-    if table.tournament_id is not None:
+    """Return whether the session ends here; an event closes its tables itself."""
+    if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
     ending = table.ending

@@ -115,7 +115,7 @@ def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Sea
 
 def alone(table: Table) -> bool:
     """Return whether one person, or nobody, waits in a lobby; computers do not count."""
-    return table.status is TableStatus.LOBBY and table.tournament_id is None and len(table.players) < 2
+    return table.status is TableStatus.LOBBY and table.event_id is None and len(table.players) < 2
 
 
 def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetime) -> None:
@@ -236,7 +236,7 @@ class OpeningService:
         place, tables = (guild_id, user_id), [live.table for live in self._live.all()]
         there = [it for it in tables if it.guild_id == guild_id and it.status is not TableStatus.CLOSED]
         opening = sum(count for (guild, _), count in self._opening.items() if guild == guild_id)
-        if sum(it.tournament_id is None for it in there) + opening >= most:
+        if sum(it.event_id is None for it in there) + opening >= most:
             raise NotNow("server-tables", most=most)
         hosted = sum(it.host_id == user_id and user_id in it.players for it in there)
         if hosted + self._opening[place] >= MOST_HOSTED:

@@ -25,8 +25,7 @@ from bot.services.tables.loading import rebuild as replayed
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.pledges import renewed
 from bot.services.values.standings import Counts, Rating, Season, kept
-from bot.services.values.tables import Deadline, DeadlineKind, Table, TableStatus
-from bot.services.values.tournaments import Round, Tournament
+from bot.services.values.tables import Deadline, DeadlineKind, Seal, Table, TableStatus
 
 _AT_ONCE = 100
 """Hands read together."""
@@ -69,7 +68,7 @@ class _Counted(UnitOfWork):
 
     def __init__(self, work: UnitOfWork, first: Mapping[str, str]) -> None:
         self._work, self._first = work, first
-        self.tables, self.tournaments, self.seasons = work.tables, work.tournaments, work.seasons
+        self.tables, self.events, self.seasons = work.tables, work.events, work.seasons
         self.results = work.results
         mine: Any = self
         self.standings = self.ratings = self.badges = mine
@@ -136,7 +135,7 @@ class _Again:
     def __init__(self, work: UnitOfWork) -> None:
         self._work = work
         self._tables: dict[int, Table | None] = {}
-        self._tournaments: dict[int, Tournament | None] = {}
+        self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
         self._sealed: list[tuple[datetime, int, Sequence[HandResult], dict[int, str]]] = []
         """A heap of hands with the moments at which their rounds were over."""
@@ -153,14 +152,14 @@ class _Again:
             hand = live_hand(table, stored)
             results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
             names = dict(hand.persons)
-        round_ = await self._sealing(table)
-        if round_ is None:
+        seal = await self._sealing(table)
+        if seal is None:
             season = await self._season(header.guild_id, ended_at)
             await record(self._work, results, names, season=season)
         elif results:
             await keep_sealed(self._work, results)
-            if round_.over_at is not None:
-                heappush(self._sealed, (round_.over_at, header.id, results, names))
+            if seal.until is not None:
+                heappush(self._sealed, (seal.until, header.id, results, names))
 
     async def end(self) -> None:
         """Open what was sealed to the end, and close the seasons that have ended since."""
@@ -179,20 +178,13 @@ class _Again:
             self._tables[table_id] = await self._work.tables.get(table_id)
         return self._tables[table_id]
 
-    async def _sealing(self, table: Table) -> Round | None:
-        """Return the round of a duplicate that a table is of, unless it ended with its tournament."""
-        number = table.tournament_id
-        if number is None:
+    async def _sealing(self, table: Table) -> Seal | None:
+        """Return the seal of a table's hands, read once for each table of an event."""
+        if table.event_id is None:
             return None
-        if number not in self._tournaments:
-            self._tournaments[number] = await self._work.tournaments.get(number)
-        tournament = self._tournaments[number]
-        if tournament is None or not tournament.config.duplicate:
-            return None
-        for round_ in tournament.rounds:
-            if any(place.table_id == table.id for place in round_.tables):
-                return None if round_.over_at is None and tournament.over else round_
-        return None
+        if table.id not in self._seals:
+            self._seals[table.id] = await self._work.events.seal_of(table)
+        return self._seals[table.id]
 
     async def _season(self, guild_id: int, moment: datetime) -> int:
         if guild_id not in self._seasons:

@@ -20,6 +20,7 @@ from typing import TypeVar
 
 from bot.services.background import AFTER_START, Daily, KeyedTasks
 from bot.services.ports import Meter, Now, Store, UnitOfWork
+from bot.services.ports.personal import Period
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
@@ -74,8 +75,11 @@ class RetentionService:
         if self._finish is not None:
             await self._finish()
         hands, names = await self._old_hands(now)
+        limits = {Period.ERASURES: now - REMEMBERED}
+        if self.retention.hands:
+            limits[Period.HANDS] = now - timedelta(days=self.retention.hands)
         async with self._store.write() as work:
-            await work.personal.forget_before(now - REMEMBERED)
+            await work.retention.delete_old_rows(limits)
         await self._past_periods(now)
         servers = await self._left_servers(now)
         if hands or names or servers:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from operator import add, attrgetter
 from typing import Final
 
-from bot.engine.quick import quick
 from bot.engine.roles import ADJUTANT, ALONE, BIDDER, DECLARERS, OPPONENT
 from bot.services.values.hands import HandResult
 
@@ -58,7 +57,6 @@ def kept(period: str, first: Mapping[str, str]) -> bool:
     return period >= first.get(period.partition(":")[0], "")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Counts:
     """What somebody's hands add up to.
@@ -152,7 +150,6 @@ class Badge:
     earned_at: datetime
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ShownRating:
     """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
@@ -195,7 +192,6 @@ class PlayerRecord:
         return self.games[0].game if self.games else None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Rating:
     """A rating as it is stored: what is believed of a player's strength, how surely, from how many hands."""

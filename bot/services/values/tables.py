@@ -10,9 +10,9 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from bot.engine.cards import Card
+from bot.engine.documents import Json
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
-from bot.engine.quick import quick
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
@@ -52,7 +52,7 @@ class Timing:
 
 
 class ClockName(Enum):
-    """The clocks a table can be opened with (hosts.md#a-table): one row each, and the text ``clock-<name>``.
+    """The clocks a table can be opened with (docs/hosts.md): one row each, and the text ``clock-<name>``.
 
     With the clock off a computer moves after seven days, so that no chips stay locked for ever.
     """
@@ -93,6 +93,11 @@ FORMER = -1_000_000
 def is_former(user_id: int | None) -> bool:
     """Return whether a user id is a pseudonym."""
     return user_id is not None and user_id < FORMER
+
+
+def former_name(seat: int) -> str:
+    """Return how a record names a former member: like a computer, by the number of the seat from 1."""
+    return f"former-{seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +143,6 @@ class Ahead:
     void: bool = False
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
@@ -246,7 +250,6 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 """Those of a table that had a place."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
@@ -265,7 +268,6 @@ class Ending:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
@@ -292,14 +294,14 @@ class Table:
     hand_id: int | None
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
-    carried: Mapping[str, Any]
+    carried: Json
     """What the next hand takes over from the last: `board`, `tally` as in a record's header."""
     secret: str
     commitment: str
     created_at: datetime
     updated_at: datetime
-    tournament_id: int | None = None
-    """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
+    event_id: int | None = None
+    """The event it belongs to: the feature that runs it deals, and nobody else changes who sits here."""
     ending: Ending = Ending()
     pledge: Pledge = NO_PLEDGE
     """What stands before its next deal, or stood before the one under way."""
@@ -313,18 +315,25 @@ class Table:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether its players may ask for hints, as far as its host decides it; never in tournaments."""
+        """Whether its players may ask for hints, as far as its host decides it; never in an event."""
         hints = self.config.hints
         alone = hints is Hints.ALONE and len(self.players) == 1
-        return self.tournament_id is None and (hints is Hints.ON or alone)
+        return self.event_id is None and (hints is Hints.ON or alone)
 
 
-def units_on(carried: Mapping[str, Any]) -> int:
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What comes of the hands of a table is not told yet, or was not `until` a moment."""
+
+    until: datetime | None
+
+
+def units_on(carried: Json) -> int:
     """Return the units that lie on a table's board, or in its pool, from hand to hand."""
     return board_units(carried) + int(carried.get("pool", 0))
 
 
-def board_units(carried: Mapping[str, Any]) -> int:
+def board_units(carried: Json) -> int:
     """Return the units on a table's board."""
     return int(sum(carried.get("board", {}).values()))
 
@@ -341,7 +350,6 @@ class DeadlineKind(Enum):
     """A table has had no place in Discord for a while: computers play its hand out."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
@@ -365,7 +373,6 @@ class PostedMessage:
     turn: int = 0
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Rated:
     """What a hand made of a person's rating over all games, as people see it."""
@@ -382,7 +389,6 @@ class Gained:
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
@@ -408,7 +414,6 @@ class HandSummary:
     """The seat that claimed the rest."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """Everything public about a table, for the panels.
@@ -452,7 +457,6 @@ class Acted:
 ViewT = TypeVar("ViewT")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT]):
     """What one seated person may see and do: their `TableView` and their legal actions.

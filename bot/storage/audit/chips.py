@@ -25,7 +25,8 @@ from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, REPAIR, Check, Finding, Marks, whole
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared
-from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED, key_of
+from bot.storage.ledger.keys import key_of
+from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED
 from bot.storage.tables.hands import OPEN
 
 _hands, _tables = schema.hands.c, schema.tables.c

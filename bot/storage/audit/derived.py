@@ -1,26 +1,24 @@
-"""What follows from tables, hands and tournaments: seats, deadlines, and the people they name."""
+"""What follows from tables and hands: seats, deadlines, and the people they name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
 
-from bot.services.values.chips import AccountKind
 from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.chips import mend_lines
 from bot.storage.audit.findings import AT_ONCE, NAMED, Check, Finding, Marks, whole
 from bot.storage.audit.findings import REPAIR as MEND
 from bot.storage.database import Database
+from bot.storage.duties import Named, Naming
 from bot.storage.engine.columns import chunks
-from bot.storage.ledger.ledger import key_of
+from bot.storage.namings import namings
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
-from bot.storage.tables.tables import LIVE, seats_of
-from bot.storage.tournaments import TOURNAMENTS
+from bot.storage.tables.tables import LIVE
 
 _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(
@@ -69,59 +67,41 @@ def _deadlines(connection: Connection) -> tuple[int, list[str]]:
     ]
 
 
-_c, _noted = schema.tournaments.c, schema.person_rows.c
-_posts = schema.ledger_transactions.c
-_acc, _e = schema.accounts.c, schema.ledger_entries.c
-
-IDS: Final[Mapping[str, Any]] = {
-    person_rows.TABLE: _t.id,
-    person_rows.TOURNAMENT: _c.id,
-    person_rows.POSTING: _posts.id,
-}
-"""The ids of each kind of row that can name people."""
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """People who are named in a row and are not noted for it."""
-
-    kind: str
-    number: int
-    guild_id: int
-    people: frozenset[int]
+_noted = schema.person_rows.c
 
 
 def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Sequence[int]]]:
-    """Return the rows that have come since, and those that go on changing: tables and tournaments."""
+    """Return the rows that have come since, and those that go on changing: tables and events."""
     since = {person_rows.POSTING: marks.post}
     if marks.new:
         first = select(func.min(schema.hands.c.table_id)).where(schema.hands.c.id > marks.hand)
         since[person_rows.TABLE] = (connection.execute(first).scalar() or 0) - 1
     return [
-        (kind, piece)
-        for kind in IDS
+        (naming.kind, piece)
+        for naming in namings()
         for piece in chunks(
-            [it for it in ids_of(kind, connection) if it > since.get(kind, -1)],
-            10 * AT_ONCE if kind == person_rows.POSTING else AT_ONCE,
+            [it for it in _ids(naming, connection) if it > since.get(naming.kind, -1)],
+            10 * AT_ONCE if naming.kind == person_rows.POSTING else AT_ONCE,
         )
     ]
 
 
 def _look_at_noted(piece: tuple[str, Sequence[int]], _: object, connection: Connection) -> list[Finding]:
     kind, ids = piece
+    (naming,) = (one for one in namings() if one.kind == kind)
     problems = [
-        f"{kind} {it.number} names member {user_id}, which is not noted ({MEND})"
-        for it in missing(kind, ids, connection)
-        for user_id in sorted(it.people)
+        f"{kind} {number} names member {user_id}, which is not noted ({MEND})"
+        for number, _, people in _missing(naming, ids, connection)
+        for user_id in sorted(people)
     ]
     return [Finding(NAMED, len(ids), tuple(problems))]
 
 
 def _all_orphans(connection: Connection) -> tuple[int, list[str]]:
     return 0, [
-        f"people are noted for {kind} {number}, which is not there ({MEND})"
-        for kind in IDS
-        for number in orphans(kind, connection)
+        f"people are noted for {naming.kind} {number}, which is not there ({MEND})"
+        for naming in namings()
+        for number in _orphans(naming, connection)
     ]
 
 
@@ -140,13 +120,13 @@ def mend(connection: Connection) -> int:
         rows = people_missing(load_hands(some, connection), connection)
         note_people(rows, connection)
         count += len(rows)
-    for kind in IDS:
-        for some in chunks(ids_of(kind, connection)):
-            for it in missing(kind, some, connection):
-                person_rows.note(kind, it.number, it.guild_id, it.people, connection)
+    for naming in namings():
+        for some in chunks(_ids(naming, connection)):
+            for number, guild_id, people in _missing(naming, some, connection):
+                person_rows.note(naming.kind, number, guild_id, people, connection)
                 count += 1
-        lost = orphans(kind, connection)
-        person_rows.forget(kind, lost, connection)
+        lost = _orphans(naming, connection)
+        person_rows.forget(naming.kind, lost, connection)
         count += len(lost)
     return count
 
@@ -155,80 +135,36 @@ def _hand_ids(connection: Connection) -> Sequence[int]:
     return connection.execute(select(schema.hands.c.id).order_by(schema.hands.c.id)).scalars().all()
 
 
-def ids_of(kind: str, connection: Connection) -> Sequence[int]:
-    """Return the ids of all rows of a kind."""
-    return connection.execute(select(IDS[kind]).order_by(IDS[kind])).scalars().all()
+def _ids(naming: Naming, connection: Connection) -> Sequence[int]:
+    """Return the ids of all rows that can name people."""
+    return connection.execute(select(naming.table.c.id).order_by(naming.table.c.id)).scalars().all()
 
 
-def missing(kind: str, ids: Sequence[int], connection: Connection) -> list[Missing]:
-    """Return those of some rows that name people who are not noted for them."""
-    named = {number: (guild_id, people) for number, guild_id, people in _NAMED[kind](ids, connection)}
-    lacking = person_rows.lacking(kind, {n: people for n, (_, people) in named.items()}, connection)
-    return [Missing(kind, n, named[n][0], frozenset(people)) for n, people in lacking.items()]
+def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Named:
+    """Yield rows that name people who are not noted for them: id, server, those people."""
+    named = {number: (guild_id, people) for number, guild_id, people in naming.named(ids, connection)}
+    lacking = person_rows.lacking(naming.kind, {n: people for n, (_, people) in named.items()}, connection)
+    for number, people in lacking.items():
+        yield number, named[number][0], people
 
 
-def orphans(kind: str, connection: Connection) -> list[int]:
+def _orphans(naming: Naming, connection: Connection) -> list[int]:
     """Return the ids of rows for which people are noted and that are not there."""
     lost = (
         select(_noted.number)
         .distinct()
-        .where(_noted.kind == kind, ~exists().where(IDS[kind] == _noted.number))
+        .where(_noted.kind == naming.kind, ~exists().where(naming.table.c.id == _noted.number))
     )
     return list(connection.execute(lost.order_by(_noted.number)).scalars())
 
 
-Named = Iterator[tuple[int, int, set[int]]]
-"""Ids of rows with their servers and the people they name."""
-
-
-def _tables(ids: Sequence[int], connection: Connection) -> Named:
-    query = select(_t.id, _t.guild_id, _t.seats, _t.carried).where(_t.id.in_(ids))
-    for row in connection.execute(query):
-        yield row.id, row.guild_id, person_rows.people_of_table(seats_of(row.seats), row.carried)
-
-
-def _tournaments(ids: Sequence[int], connection: Connection) -> Named:
-    for row in connection.execute(select(_c.id, _c.guild_id, _c.document).where(_c.id.in_(ids))):
-        yield row.id, row.guild_id, person_rows.people_of_tournament(TOURNAMENTS.load(row.document))
-
-
-_CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
-"""The transactions that can name people: not those of a hand, which have neither key nor note."""
-
-
-def _postings(ids: Sequence[int], connection: Connection) -> Named:
-    accounts: dict[int, list[Any]] = {}
-    posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note).where(_CAN_NAME)
-    rows = connection.execute(posts.where(_posts.id.in_(ids))).all()
-    moved = select(_e.transaction_id, _acc.kind, _acc.owner_id, _acc.guild_id)
-    moved = moved.join(schema.accounts, _acc.id == _e.account_id)
-    for account in connection.execute(moved.where(_e.transaction_id.in_([row.id for row in rows]))):
-        accounts.setdefault(account.transaction_id, []).append(account)
-    for row in rows:
-        key = row.key or key_of(row.hand_id, row.kind)
-        mine = accounts.get(row.id, [])
-        members = (it.owner_id for it in mine if it.kind == AccountKind.MEMBER.value)
-        people = person_rows.people_of_posting(key, row.note, members)
-        if people:
-            yield row.id, person_rows.server_of_posting(key, [it.guild_id for it in mine]), people
-
-
-_NAMED = {
-    person_rows.TABLE: _tables,
-    person_rows.TOURNAMENT: _tournaments,
-    person_rows.POSTING: _postings,
-}
-
-
 _m, _n = schema.messages.c, schema.counters.c
 _COUNTED = {
-    "tables": _t.id,
-    "hands": schema.hands.c.id,
-    "tournaments": schema.tournaments.c.id,
-    "leagues": schema.leagues.c.id,
-    "saved_rules": schema.saved_rules.c.id,
+    table.name: table.c.id
+    for table in schema.metadata.sorted_tables
+    if "id" in table.c and table.c.id.autoincrement is False
 }
-"""What has ids from a counter."""
+"""The tables whose ids come from a counter."""
 
 
 async def repair_rows(database: Database) -> list[str]:

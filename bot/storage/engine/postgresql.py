@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.services.background import KeyedTasks
 from bot.services.ports import ChangeFeed, ChangeListener
-from bot.storage.engine.session import Session, carry_out, refusals
+from bot.storage.engine.session import TABLE, Session, carry_out, refusals
 
 CHANNEL = "napoleon"
 RETRY_SECONDS = 1.0
@@ -24,8 +24,6 @@ RETRY_SECONDS = 1.0
 ALIVE_SECONDS = 20.0
 """How often a silent connection is asked whether it is still there."""
 CONNECT_SECONDS = 10.0
-
-_KINDS = ("table", "tournament")
 
 _log = logging.getLogger(__name__)
 
@@ -49,10 +47,9 @@ def read_notice(text: str) -> Notice | None:
     """Return the notice that a text is, None if it is none: anybody may send on a channel."""
     try:
         sender, kind, number, guild_id, revision = text.split()
-        notice = Notice(sender, kind, int(number), int(guild_id), int(revision))
+        return Notice(sender, kind, int(number), int(guild_id), int(revision))
     except ValueError:
         return None
-    return notice if kind in _KINDS else None
 
 
 class PostgresqlChangeFeed(ChangeFeed):
@@ -134,10 +131,10 @@ class PostgresqlChangeFeed(ChangeFeed):
         notice = read_notice(payload)
         if notice is None or notice.sender == self._sender:
             return
-        if notice.kind == "table":
+        if notice.kind == TABLE:
             self._listener.table_stored(notice.number, notice.guild_id, notice.revision)
         else:
-            self._listener.tournament_stored(notice.number, notice.guild_id)
+            self._listener.feature_stored(notice.kind, notice.number, notice.guild_id)
 
 
 Answer = TypeVar("Answer")

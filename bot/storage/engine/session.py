@@ -156,8 +156,8 @@ def _nothing(_: Connection) -> None:
     """Let what is kept be carried out."""
 
 
-TABLE, TOURNAMENT = "table", "tournament"
-"""What other processes are told of."""
+TABLE = "table"
+"""What other processes are told of, besides the rows of features."""
 
 
 class Session(ABC):

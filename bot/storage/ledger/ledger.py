@@ -21,12 +21,13 @@ from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
 from bot.storage.engine.session import Session, Soon
+from bot.storage.ledger.keys import key_of, people_of_posting, server_of_posting
 
 GUARDED = (
     AccountKind.MEMBER,
     AccountKind.POT,
     AccountKind.BOARD,
-    AccountKind.TOURNAMENT,
+    AccountKind.EVENT,
     AccountKind.LEAGUE,
 )
 """Accounts that never go below zero; the house and the mint may."""
@@ -127,11 +128,6 @@ _POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
 _KINDS = {kind.value: kind for kind in AccountKind}
 
 Key = tuple[str, int, int]
-
-
-def key_of(hand_id: int, kind: str) -> str:
-    """Return the key of a hand's transaction, which is not stored: what it is made from is."""
-    return f"hand:{hand_id}:{kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,9 +292,9 @@ def _staked(posting: Posting, connection: Connection) -> tuple[dict[Account, int
 
 def _note_people(transaction: int, key: str, posting: Posting, connection: Connection) -> None:
     members = [it for it in posting.chips if it.kind is AccountKind.MEMBER]
-    people = person_rows.people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
+    people = people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
     if people:
-        server = person_rows.server_of_posting(key, [account.guild_id for account in posting.chips])
+        server = server_of_posting(key, [account.guild_id for account in posting.chips])
         person_rows.note(person_rows.POSTING, transaction, server, people, connection)
 
 

@@ -15,12 +15,12 @@ from bot.engine.games import rules_of, told_family
 from bot.engine.rules import OptionSet
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
+from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, sliced, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Session, next_id
-from bot.storage.person_rows import carried_column, values_of
+from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
@@ -111,6 +111,17 @@ class Tables:
         return _table(rows[0]) if rows else None
 
 
+class NoEvents:
+    """`bot.services.ports.tables.EventRepository` where no feature runs events."""
+
+    def __init__(self, session: Session) -> None:
+        pass
+
+    async def seal_of(self, table: Table) -> Seal | None:
+        """Return None: nothing is sealed."""
+        return None
+
+
 def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connection: Connection) -> None:
     connection.execute(_UNSEAT, {"key_table": table_id})
     if players:
@@ -122,7 +133,7 @@ def add_table(table: Table, connection: Connection) -> None:
     """Store a new table, but not who sits there now."""
     row = _shared(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
-    people = person_rows.people_of_table(table.seats, row["carried"])
+    people = people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
@@ -140,7 +151,7 @@ def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
     if _save_some(tuple(row)).write(connection, {**_shared(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
     if "seats" in row:
-        takers = person_rows.takers_of(table.seats)
+        takers = takers_of(table.seats)
         person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 
@@ -160,11 +171,12 @@ def _shared(row: Mapping[str, Any], connection: Connection) -> Mapping[str, Any]
 
 def _table(row: Any) -> Table:
     values = row._asdict()
-    rules, shared = values.pop("rules"), values.pop("shared", None)
+    rules, shared, event_id = values.pop("rules"), values.pop("shared", None), values.pop("tournament_id")
     rules = rules if shared is None else shared
     return _TABLES.load(
         {
             **values,
+            "event_id": event_id,
             "config": _config(values["config"], rules),
             "seats": [_with_agreed(seat) for seat in values["seats"]],
             **values_of(values["carried"]),
@@ -222,6 +234,7 @@ _COLUMNS: Mapping[str, Callable[[Table], Any]] = {
     "seats": _seat_column,
     "status": lambda table: table.status.value,
     "carried": carried_column,
+    "tournament_id": lambda table: table.event_id,
 }
 """What is stored in the columns that do not hold a field as it is."""
 

@@ -17,12 +17,11 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
-from bot.services.values.tournaments import Tournament
 from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.brake import Brake
 from bot.ui.core.budget import Budget
-from bot.ui.core.context import NO_LIKES, PanelContext, Place
+from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
@@ -139,22 +138,11 @@ class TablePublisher(Protocol):
     ) -> Awaitable[None]: ...
 
 
-class TournamentPublisher(Protocol):
-    """The part of the tournament publisher that requests use; it is in a package above them."""
-
-    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
-    def place_trouble(self, tournament: Tournament) -> str | None: ...
-    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
-    def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
-    def post_again(self, tournament_id: int) -> bool: ...
-    def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
-
-
 class App(Services):
     """The services, and what the interface shares. The client sets the publishers when it is made."""
 
     publisher: TablePublisher
-    tournament_publisher: TournamentPublisher
+    reach: Reach
 
     def __init__(
         self,
@@ -183,8 +171,8 @@ class App(Services):
         self.lacking: Callable[[Table], list[str]] = lambda _: []
         """The permissions that a table's channel lacks, as far as is known. The client sets it."""
         self._words_until: dict[int, datetime] = {}
-        self.places: OrderedDict[int, Place] = OrderedDict()
-        """The tables of tournaments, the latest last."""
+        self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
+        """What features say at the tables that they run, the latest last."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
         self.gate = Gate()
@@ -211,7 +199,7 @@ class App(Services):
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return the context of a panel in a language, for one reader with what they like."""
-        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places, likes, self.talk)
+        return PanelContext(self.texts, locale, self.emoji, self.now(), self.event_tables, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""

@@ -289,7 +289,7 @@ class Board:
 
     @property
     def seated(self) -> bool:
-        """Whether nothing was dealt yet at a tournament's table: there is nothing to show."""
+        """Whether nothing was dealt yet at an event's table: there is nothing to show."""
         table = self.snapshot.table
         return table.status is TableStatus.BETWEEN and not table.hand_no
 

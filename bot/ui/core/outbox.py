@@ -36,7 +36,7 @@ class Pace:
     others: float = 2.5
     """How long an open hand may be behind whose owner is not to move."""
     announcing: float = 5.0
-    """Between two edits of a tournament's announcement by the bot's token."""
+    """Between two edits of an announcement by the bot's token."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit; panels leave one for the result."""
     retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
@@ -62,7 +62,7 @@ class Refused(Exception):
 
 
 class Letter(NamedTuple):
-    """The name of a message: its kind, its table or tournament, and its reader (0: everybody)."""
+    """The name of a message: its kind, its table or event, and its reader (0: everybody)."""
 
     kind: str
     owner: int

@@ -11,59 +11,12 @@ import discord
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.seating import seat_of
-from bot.services.tournaments.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
-from bot.services.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core.request import Request
 
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
-
-PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
-
-
-def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
-    """Return the names of the permissions that the bot has not and a tournament would need.
-
-    The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
-    """
-    threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
-    wanted = (*needed(thread=False), "send_messages_in_threads", threads)
-    return [name for name in wanted if not getattr(permissions, name)]
-
-
-WITHOUT_THREADS = (discord.VoiceChannel, discord.StageChannel)
-
-
-def tournament_trouble(channel: object, permissions: discord.Permissions, config: TournamentConfig) -> str:
-    """Return why a tournament cannot be held in a channel; empty if it can.
-
-    That is a code (`placing`), or the permissions that the bot is missing, with commas.
-    """
-    if isinstance(channel, WITHOUT_THREADS):
-        if config.most > config.seats or config.duplicate:
-            return NO_THREADS
-        wanted = (*needed(thread=False), "connect")  # without it nobody can write there either
-        return ",".join(name for name in wanted if not getattr(permissions, name))
-    if isinstance(channel, discord.Thread | discord.ForumChannel):
-        return IN_THREAD
-    if not isinstance(channel, discord.TextChannel):
-        return NO_CHANNEL
-    if config.duplicate and channel.is_news():
-        return NO_PRIVATE
-    return ",".join(missing_for_tournament(permissions, duplicate=config.duplicate))
-
-
-def place_trouble(client: discord.Client, tournament: Tournament) -> str | None:
-    """Return why a tournament cannot be held in its channel; empty if it can, None while the server is not
-    known."""
-    guild = client.get_guild(tournament.guild_id)
-    if guild is None or guild.unavailable or guild.me is None:
-        return None
-    channel = guild.get_channel(tournament.channel_id)
-    may = discord.Permissions.none() if channel is None else channel.permissions_for(guild.me)
-    return tournament_trouble(channel, may, tournament.config)
 
 
 def needed(*, thread: bool) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from discord import ButtonStyle
 from bot.engine.board import Board
 from bot.engine.cards import Card, Suit
 from bot.engine.games import game_of
-from bot.engine.quick import quick
 from bot.services.tables.endings import AGREED
 from bot.services.tables.moves import poker_due, was_last
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus
@@ -72,7 +71,6 @@ SceneLine = str | CardLine
 Pile = tuple[Card | None, ...]
 
 
-@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneSeat:
     """A seat: who sits there, what they are in the hand, what lies before them.
@@ -91,7 +89,6 @@ class SceneSeat:
     small: str = ""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SceneContract:
     """What is played for: whose bid, its words without the suit, trumps (None: none yet), the called card.
@@ -106,7 +103,6 @@ class SceneContract:
     progress: tuple[int, int] | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SceneTrick:
     """A trick: its number from 1, who played what in order, who wins it (so far), who announced trust.
@@ -126,7 +122,6 @@ class SceneTrick:
         return self.plays[0][0] if self.plays else None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """The seats to act, in words too, and until when: the plain clock, then the time bank."""
@@ -137,7 +132,6 @@ class Prompt:
     bank: datetime | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SceneButton:
     """A button: the key of its text, verb and argument of its custom id.
@@ -155,7 +149,6 @@ class SceneButton:
     disabled: bool = False
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SceneOption:
     """An option of a menu: its value, words and a note below them, the card or suit that it stands for."""
@@ -167,7 +160,6 @@ class SceneOption:
     suit: Suit | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SceneMenu:
     """A menu of which `count` options, or `count` to `most`, are to be chosen; `words` stand on it."""
@@ -189,7 +181,6 @@ SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 """What a seat may do now: words, a menu, a group of buttons."""
 
 
-@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """A table, or a seat's own hand, as its reader may see it; every section but the seats may be empty.
@@ -226,7 +217,6 @@ class Scene:
     """What the reader can say at the table."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A `TableView` at its table; `reader` is the seat that texts call *you*, None: they name everybody."""

@@ -206,7 +206,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
     last = seen.session_over
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
-    own, hand = table.tournament_id is None, str(summary.hand_id)
+    own, hand = table.event_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
     if kit.reviews(view) and view.result.outcome not in ("thrown_in", "voided"):
         buttons.insert(1, SceneButton("button-review", "review", hand))
@@ -250,7 +250,7 @@ def _paid(kit: Kit, seen: Seen, seat: int, marks: frozenset[Mark], *, total: boo
 def payment(seen: Seen, seat: int) -> list[str]:
     """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
 
-    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in tournaments, no
+    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in events, no
     balance: nobody's has changed, and whoever has played for no chips yet has no account.
     """
     ctx, summary, stake = seen.ctx, seen.summary, seen.table.config.stake
@@ -331,7 +331,7 @@ def _own_buttons_after(seen: Seen) -> Iterator[SceneButton]:
     summary, table = seen.snapshot.summary, seen.table
     if summary is None or table.status is TableStatus.PLAYING:
         return
-    if table.tournament_id is None and not seen.session_over:
+    if table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
         yield SceneButton(key, "next", style=ButtonStyle.primary)
     yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
@@ -359,17 +359,15 @@ def _own_badges(seen: Seen) -> str:
 
 def _what_follows(seen: Seen) -> Iterator[str]:
     """Yield what comes next: poker, or who loses the chair for having been away; the promise of the deal."""
-    table, place = seen.table, seen.ctx.places.get(seen.table.id)
+    table = seen.table
     if poker_due(table):
         yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
-    if table.tournament_id is None:
+    if (event := seen.ctx.event_table(table)) is None:
         for seat in () if poker_due(table) else seen.snapshot.absent:
             yield "💤 " + seen.text("absent-next", name=seen.name(seat))
         yield fair_deal(seen.ctx, seen.snapshot)
-    elif place is None or table.hand_no < place.hands:
-        yield seen.text("tournament-next-hand")
     else:
-        yield seen.text("tournament-table-cut" if place.cut else "tournament-table-over")
+        yield event.what_follows(seen.ctx, table.hand_no)
 
 
 # --- the end of a session --------------------------------------------------------------------------------
@@ -423,5 +421,5 @@ def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
     if snapshot.table.status is not TableStatus.CLOSED:
         return ()
     again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)
-    own = (again,) if snapshot.table.tournament_id is None else ()
+    own = (again,) if snapshot.table.event_id is None else ()
     return (*own, SceneButton("button-session", "session"))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import Json
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.tournaments.leagues import SEASON_PRIZE
-from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -32,16 +31,12 @@ NOTE_WIDTH = 200
 """Columns of a note: as many characters as it may have, all of them wide."""
 
 _VOIDED = "voided"
-_NAMES = {
+HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
     "share": "history-share",
-    ENTRY: "history-entry",
-    REFUND: "history-refund",
-    PRIZE: "history-prize",
-    SEASON_PRIZE: "history-season-prize",
 }
-"""What happened, by the kind of the transaction, where the kind says it all."""
+"""What happened, by the kind of the transaction, where the kind says it all. Features add theirs."""
 
 
 def balance_panel(
@@ -141,7 +136,7 @@ def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
     if line.kind == GIFT:
         who = ctx.text("somebody") if line.other is None else fmt.mention(ctx, line.other)
         return ctx.text("history-gift-from" if line.chips > 0 else "history-gift-to", name=who), line.note
-    return ctx.text(_NAMES.get(line.kind, "history-other")), line.note
+    return ctx.text(HISTORY.get(line.kind, "history-other")), line.note
 
 
 def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
@@ -195,7 +190,7 @@ def gift_question(
     )
 
 
-def note_of(question: Iterable[Mapping[str, Any]]) -> str:
+def note_of(question: Iterable[Json]) -> str:
     """Return the note that stands in a question before a gift, of which these are the components."""
     notes = (part["content"] for part in ids.parts_of(question) if part.get("id") == NOTE)
     return fmt.unescape(next(notes, "").removeprefix("> "))

@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import Json
 from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
-from bot.services.ports.personal import TOURNAMENT, Engagement
+from bot.services.ports.personal import EVENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.server.preferences import HandOrder, HandPlace, Preferences
 from bot.services.upkeep.retention import Retention
@@ -83,8 +83,8 @@ def _wait(ctx: PanelContext, waiting: Waiting) -> str:
 def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     if engagement is None:
         return [ctx.text("waits-moment")]
-    if engagement.why == TOURNAMENT:
-        return [ctx.text("waits-tournament", name=fmt.escape(engagement.name))]
+    if engagement.why == EVENT:
+        return [ctx.text("waits-event", name=fmt.escape(engagement.name))]
     where = {"hand": str(engagement.hand_no), "table": str(engagement.table_id)}
     return [
         ctx.text("waits-hand", channel=f"<#{engagement.channel_id}>", **where),
@@ -98,7 +98,7 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
     if stake.hosts:
-        first.append(f"- {ctx.text('erase-hosts', tournaments=stake.hosts)}")
+        first.append(f"- {ctx.text('erase-hosts', events=stake.hosts)}")
     blocks = [
         f"## ⚠️ {ctx.text('erase-title')}",
         *([f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}"] if first else []),
@@ -138,7 +138,7 @@ async def data_file(request: Request) -> ui.LayoutView:
     return notices.file_of(text, name, written)
 
 
-def _written(data: Mapping[str, Any]) -> tuple[bytes, str]:
+def _written(data: Json) -> tuple[bytes, str]:
     written = json.dumps(data, ensure_ascii=False, indent=1).encode()
     if len(written) <= MOST_BYTES:
         return written, NAME

@@ -65,14 +65,14 @@ class Publisher:
             outbox.register(kind, partial(self._deliver, show))
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
-        """Call a function with every new state of a tournament's table; it must not block."""
+        """Call a function with every new state of an event's table; it must not block."""
         self._followers.append(follower)
 
     # what the services tell
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
-        if snapshot.table.tournament_id is not None:
+        if snapshot.table.event_id is not None:
             for follower in self._followers:
                 follower(snapshot)
         board = self._boards.get(snapshot.table.id)
@@ -108,8 +108,8 @@ class Publisher:
         return None if board is None or not board.placed else board.snapshot
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
-        own = [board for board in self._boards.values() if board.snapshot.table.tournament_id is None]
+        """Return the tables that were opened from a channel; at those of events nobody sits down."""
+        own = [board for board in self._boards.values() if board.snapshot.table.event_id is None]
         boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
 
@@ -188,7 +188,7 @@ class Publisher:
             return
         table, panel = board.snapshot.table, board.panel
         seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
-        follows = table.tournament_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        follows = table.event_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
         if not (seen and follows) or board.promised == table.turn:
             return
         try:
@@ -280,7 +280,7 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            # A table of a tournament has no place until its thread is made.
+            # A table of an event has no place until its thread is made.
             board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)

@@ -109,13 +109,13 @@ async def reopen(request: Request) -> None:
     if await _lacks_permissions(request):
         return
     await _require_home(request, snapshot)
-    own = snapshot.table.tournament_id is None
+    own = snapshot.table.event_id is None
     thread = own and rights.can_open_thread(interaction.app_permissions, interaction.channel)
     channel_id = interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
-    if not own:  # its tournament makes the thread
+    if not own:  # its event makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
     async with _closed_unless_shown(request):
@@ -351,7 +351,7 @@ async def _waiting(request: Request) -> TableSnapshot | None:
 
 def _has_room(table: Table) -> bool:
     waits = table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
-    return waits and table.tournament_id is None and not table.ending.last and not table.ending.lost
+    return waits and table.event_id is None and not table.ending.last and not table.ending.lost
 
 
 def _computers(table: Table) -> bool:

@@ -9,6 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import JOKER, Card
+from bot.engine.documents import JsonObject
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
@@ -31,7 +32,7 @@ from bot.ui.kits.scene import (
 from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, scene_of
 from bot.ui.pictures import canvas
 
-Blocks = list[parts.Json | str]
+Blocks = list[JsonObject | str]
 
 _NONE_LEFT = "▫️"
 """Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
@@ -122,7 +123,7 @@ def hand_panel(
     *,
     where: Where,
     scene: Scene | None = None,
-    gallery: Callable[[str], parts.Json] | None = None,
+    gallery: Callable[[str], JsonObject] | None = None,
 ) -> parts.Tree:
     """Return a seat's own panel: what it sees, its cards, and controls for what is legal now.
 
@@ -144,7 +145,7 @@ def hand_blocks(
     ctx: PanelContext,
     private: AnyHand,
     scene: Scene,
-    gallery: Callable[[str], parts.Json] | None = None,
+    gallery: Callable[[str], JsonObject] | None = None,
 ) -> Blocks:
     """Return what a seat sees of its own hand, without what it may do."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
@@ -293,7 +294,7 @@ class _Text:
 
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
-) -> Iterator[parts.Json | str]:
+) -> Iterator[JsonObject | str]:
     """Yield words, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
@@ -307,7 +308,7 @@ def control_blocks(
 _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
 
 
-def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> parts.Json:
+def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
     words = it.words or (ctx.text(it.key) if it.key else None)
     # A card is named in letters: its emoji has no name that can be read aloud.
     label, emoji = (
@@ -323,12 +324,12 @@ def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> part
     }
 
 
-def _link(label: str, url: str) -> parts.Json:
+def _link(label: str, url: str) -> JsonObject:
     style = ButtonStyle.link.value
     return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": url}
 
 
-def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Json:
+def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> JsonObject:
     options = [
         {
             "label": option.words,
@@ -352,7 +353,7 @@ def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Js
     return {"type": 1, "components": [menu]}
 
 
-def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> parts.Json:
+def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> JsonObject:
     """Return the picture of what a button or an option stands for, as a field of it; nothing without one."""
     if it.card is not None:
         emoji = ctx.emoji.partial(it.card)
@@ -372,13 +373,13 @@ def closed_panel(
 
     A `picture` of these stands in the place of their words.
     """
-    played, own = snapshot.table.hand_no > 0, snapshot.table.tournament_id is None
+    played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
     view = parts.tree(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text" if own else "tournament-table-closed"),
+            reason or ctx.text("closed-text" if own else "event-table-closed"),
             parts.LINE if played else "",
             scores if picture is None else parts.gallery(canvas.told(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
@@ -398,16 +399,16 @@ def menu_panel(
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
-    own = table.tournament_id is None
+    own = table.event_id is None
     playing = table.status is TableStatus.PLAYING
     buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    if table.tournament_id is not None:
-        custom_id = ids.build("tme", table.tournament_id, 0)
-        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
-        notes.append(ctx.text("menu-tournament"))
+    event = ctx.event_table(table)
+    if event is not None and (of_event := event.menu(ctx)) is not None:
+        buttons.append(of_event[0])
+        notes.append(of_event[1])
     if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
         said = table.config.emotes
         key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")

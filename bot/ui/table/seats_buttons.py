@@ -147,12 +147,12 @@ async def leave_or_ask(request: Request) -> None:
 
 
 def require_own(snapshot: TableSnapshot) -> None:
-    """Refuse at once what the services would refuse after a question: a tournament's seats are not ours.
+    """Refuse at once what the services would refuse after a question: an event's seats are not ours.
 
-    Raises NotAllowed (`tournament-table`).
+    Raises NotAllowed (`event-table`).
     """
-    if snapshot.table.tournament_id is not None:
-        raise NotAllowed("tournament-table")
+    if snapshot.table.event_id is not None:
+        raise NotAllowed("event-table")
 
 
 @verb("rematch")

@@ -169,7 +169,7 @@ ahead-not = You can't pre-select that now. During play you can pre-select a card
 table-paused = This hand can't be continued. The host or a manager can end the table, and all stakes are returned.
 no-table-here = There's no table in this channel. Open one with /napoleon new.
 hand-unknown = There's no hand { $hand }. /replay lists yours.
-hint-tournament = You can't get hints in tournaments.
+hint-event = You can't get hints in tournaments.
 hint-off = The host has turned hints off at this table.
 hint-people = You can't get hints at this table. By default they're only for one person alone against computers. The host can allow them in the lobby (House rules, Hints).
 hint-server = This server's managers have turned hints off, because hands count for ratings.
@@ -311,7 +311,7 @@ channels-range = You can choose at most { $most } channels. Choose a category to
 
 tournament-unknown = There's no such tournament here. /tournament list shows them all.
 tournament-changed = The tournament changed at the same moment. Please try again.
-tournament-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament announcement.
+event-table = This table belongs to a tournament, which deals, seats and ends it. To stop playing, press Drop out on the tournament announcement.
 tournament-draft = This tournament hasn't been announced yet.
 tournament-announced = This tournament has been announced. Press “Change the settings” in the host tools.
 edit-entry = The entry can't be changed once someone has joined.

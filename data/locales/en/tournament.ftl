@@ -20,12 +20,12 @@ tournament-trouble = This tournament needs permissions I don't have: { $names }.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · round { $round } · table { $table } · hand { $number }
 title-tournament-of = 🏆 { $name } · round { $round } · table { $table } · hand { $number }/{ $hands }
-title-tournament-unknown = 🏆 Tournament table · hand { $number }
+title-event = 🏆 Tournament table · hand { $number }
 title-tournament-extra = 🏆 { $name } · round { $round } · table { $table } · extra hand, decides between { $equals }
-tournament-next-hand = The next hand is dealt automatically in a moment.
+event-next-hand = The next hand is dealt automatically in a moment.
 tournament-table-over = This table has finished its hands. Watch the announcement for the next round.
 tournament-table-cut = This table has finished its hands. If there's a tie at the cut, an extra hand follows here. Watch the announcement for the next round.
-tournament-table-closed = This tournament table is closed.
+event-table-closed = This tournament table is closed.
 menu-tournament = This is a tournament table: hands are dealt automatically. To stop playing, drop out on your own page.
 
 format-rotation = Rotation

@@ -20,12 +20,12 @@ tournament-trouble = この大会に必要な権限が足りません: { $names 
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }局
 title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }局
-title-tournament-unknown = 🏆 大会のテーブル · 第{ $number }局
+title-event = 🏆 大会のテーブル · 第{ $number }局
 title-tournament-extra = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 延長戦({ $equals }の順を決めます)
-tournament-next-hand = まもなく次のカードが自動で配られます。
+event-next-hand = まもなく次のカードが自動で配られます。
 tournament-table-over = このテーブルは全局が終わりました。次のラウンドは告知でお知らせします。
 tournament-table-cut = このテーブルは全局が終わりました。勝ち抜けの境目で同点なら、ここで延長戦をします。次のラウンドは告知でお知らせします。
-tournament-table-closed = この大会のテーブルは終了しました。
+event-table-closed = この大会のテーブルは終了しました。
 menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
 
 format-rotation = ローテーション

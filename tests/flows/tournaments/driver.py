@@ -14,15 +14,17 @@ from typing import Any
 import simcord
 
 from bot.engine.actions import PASS, Bid
-from bot.services.errors import ServiceError
-from bot.services.values.tables import Person, PrivateHand
-from bot.services.values.tournaments import (
+from bot.features.tournaments.feature import tournaments
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Round,
     Tournament,
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.errors import ServiceError
+from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
@@ -61,7 +63,7 @@ class Driver:
 
     async def tournament(self) -> Tournament:
         """Return the tournament as it is stored."""
-        return await self.world.bot.app.tournaments.get(self.number)
+        return await cups(self.world.bot.app).service.get(self.number)
 
     async def announce(self, **settings: Any) -> Shown:
         """Announce a tournament and return the announcement."""
@@ -86,7 +88,7 @@ class Driver:
         await self.let_members_take_entries()
         config = TournamentConfig(**{"name": "Autumn Cup", **settings})
         with inside(world.env):
-            draft = await world.bot.app.tournaments.draft(
+            draft = await cups(world.bot.app).service.draft(
                 world.guild.id, world.channel.id, "en", Person(host.id, host.name), config
             )
         self.number = draft.id
@@ -143,7 +145,7 @@ class Driver:
                         break
                 made += moved
                 await services.computers.settle()
-                await services.director.settle()
+                await cups(services).director.settle()
                 quiet = 0 if moved else quiet + 1
         self.made += made
         return made
@@ -211,14 +213,15 @@ class Driver:
         return shown_in(self.world.env, self.world.channel.id)
 
 
-async def open_driver(make_world: MakeWorld, people: int, **options: Any) -> Driver:
+async def open_driver(
+    make_world: MakeWorld, people: int, pauses: dict[str, float] | None = None, **options: Any
+) -> Driver:
     """Return a driver with people, the host among them, and no tournament yet."""
     values: dict[str, Any] = {
         "threads": True,
         "pace": SELDOM,
         "choose": at_random,
-        "deal_pause": 0.0,
-        "round_pause": 20.0,
+        "features": [tournaments(**{"deal_pause": 0.0, "round_pause": 20.0, **(pauses or {})})],
         **options,
     }
     return Driver(await make_world(people=people, **values))

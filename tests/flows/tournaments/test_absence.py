@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
 from tests.flows.tournaments.driver import open_driver
@@ -13,7 +14,7 @@ PRIZE = 5 * 50
 
 async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
-    people, service = driver.world.people, driver.world.bot.app.tournaments
+    people, service = driver.world.people, cups(driver.world.bot.app).service
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
     told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
     assert tells(told.text, "means-half"), "the rule is said before it bites"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.services.tournaments.service import TournamentService
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
 from tests.flows.managers import manager_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 import simcord
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, type_in
@@ -172,7 +173,7 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
 
 async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
-    host, service = driver.host, driver.world.bot.app.tournaments
+    host, service = driver.host, cups(driver.world.bot.app).service
     await driver.draft(entry=10, prizes=(100,))
     with inside(driver.world.env):
         await driver.world.bot.app.guild_settings.reset(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.values.tournaments import CutBy, Format, TournamentStatus
+from bot.features.tournaments.values.tournaments import CutBy, Format, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
 from tests.flows.tournaments.driver import open_driver
@@ -13,7 +13,7 @@ PEOPLE, COMPUTERS = 6, 10
 
 
 async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, PEOPLE, deal_pause=5.0)
+    driver = await open_driver(make_world, PEOPLE, {"deal_pause": 5.0})
     world = driver.world
     await driver.announce(
         format=Format.KNOCKOUT,

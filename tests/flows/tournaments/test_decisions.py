@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.errors import StorageUnavailable
-from bot.services.tournaments.service import TournamentService
-from bot.services.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal
 from tests.flows.managers import manager_of

@@ -6,7 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.values.tournaments import TournamentStatus
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, notified, type_in
 from tests.flows.tournaments.driver import Driver, open_driver
@@ -157,7 +158,7 @@ async def test_a_pause_for_a_meal_ends_by_itself(make_world: MakeWorld, restarts
     assert when in (await driver.announcement()).text
     await driver.world.env.advance_time(25 * 60)
     assert (await driver.tournament()).paused
-    (score, *_) = reversed(await driver.world.bot.app.tournaments.scores(driver.number))
+    (score, *_) = reversed(await cups(driver.world.bot.app).service.scores(driver.number))
     assert score.board == 1, "no new hand was dealt"
     if restarts:
         await driver.world.restart()

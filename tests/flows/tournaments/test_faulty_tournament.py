@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 import simcord
 
+from bot.features.tournaments.values.tournaments import Format, HostActKind, TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import Format, HostActKind, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.managers import manager_of

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
 from tests.flows.tournaments.driver import open_driver
@@ -31,5 +32,5 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     assert out.knocked_out == 1
     await driver.finish_round()
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
-    lines = await driver.world.bot.app.tournaments.standings(1)
+    lines = await cups(driver.world.bot.app).service.standings(1)
     assert lines[-1].entrant == out.number

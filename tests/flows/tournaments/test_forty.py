@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
     Tournament,

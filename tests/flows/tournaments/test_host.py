@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.services.tournaments.checks import MOST_DRAFTS
-from bot.services.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
@@ -20,7 +21,7 @@ async def draft(driver: Driver, **options: object) -> Shown:
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
-    host, service = driver.host, driver.world.bot.app.tournaments
+    host, service = driver.host, cups(driver.world.bot.app).service
     page = await draft(driver, game="nap-simple")
     assert tells(page.text, "tournament-of", name="ann")
     await page.click(host, "tpage", "game")
@@ -71,7 +72,7 @@ async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
-    service = driver.world.bot.app.tournaments
+    service = cups(driver.world.bot.app).service
     page = await draft(driver)
     before = await service.get(1)
     for fields, told in [

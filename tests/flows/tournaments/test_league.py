@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import simcord
 
-from bot.services.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, content_of, delete_channel, threads_of, type_in

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import simcord
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import Shown, answers, inside, notified, type_in
@@ -226,6 +227,6 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
-    assert (await world.bot.app.tournaments.get(driver.number + 1)).status is TournamentStatus.JOINING
+    assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
     await settings.choose(mona, "nap:server:0:0:organisers", [])
     assert world.says("settings-nobody") in settings.text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway
 from tests.flows.simulated import shown_in

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.publisher import publisher
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import StorageUnavailable
-from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.publisher import publisher
-from bot.ui.tournaments.publisher.board import TournamentBoard
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (
@@ -103,7 +104,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
     driver.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
     driver.world.env.inject_error("DELETE", path, status=500, times=2)
     with inside(driver.world.env):
-        await driver.world.bot.app.tournaments.join(driver.number, Person(driver.host.id, "ann"), 1)
+        await cups(driver.world.bot.app).service.join(driver.number, Person(driver.host.id, "ann"), 1)
     await driver.world.env.advance_time(1_000)
     assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
 
@@ -179,14 +180,14 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
     assert menu.control("handover") is None
     for command in ("sit", "leave", "start", "next", "computers", "end"):
         told = answers(await who.slash(place, f"napoleon {command}"))[-1]
-        refused = tells(told.text, "tournament-table") or "Only the table's host" in told.text
+        refused = tells(told.text, "event-table") or "Only the table's host" in told.text
         assert refused, f"{command}: {told.text}"
     own = answers(await menu.click(who, "tme"))[-1]
     assert f"<#{place.id}>" in own.text
 
 
 async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 5, deal_pause=60.0)
+    driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
     await driver.announce(hands=2, rounds=1)
     await driver.fill(driver.world.people, 0)
     await driver.start()
@@ -194,7 +195,7 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await driver.play()
     await driver.look()
     result = driver.world.panel()
-    assert tells(result.text, "tournament-next-hand")
+    assert tells(result.text, "event-next-hand")
     assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
     await driver.world.env.advance_time(60)
     await driver.look()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, type_in
 from tests.flows.tournaments.driver import open_driver
@@ -50,7 +51,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     await driver.look()
     over = await driver.tournament()
     assert over.status is TournamentStatus.FINISHED
-    lines = await driver.world.bot.app.tournaments.team_standings(driver.number)
+    lines = await cups(driver.world.bot.app).service.team_standings(driver.number)
     assert sum(prize.chips for prize in over.prizes) == 60
     assert {prize.entrant for prize in over.prizes} <= set(over.winners)
     end = await driver.announcement()

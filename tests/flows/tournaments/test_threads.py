@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.features.tournaments.publisher import threads
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
-from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.publisher import threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
     answers,

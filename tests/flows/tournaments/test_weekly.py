@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.services.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, delete_channel, shown_in, type_in
 from tests.flows.tournaments.driver import open_driver

@@ -12,8 +12,10 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from bot.services.values.tournaments import Tournament
-from bot.ui.tournaments.pages.host import act_mark, request_mark
+from bot.features.tournaments.pages.host import act_mark, request_mark
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.driver import Driver
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
@@ -37,7 +39,7 @@ async def require_report(
     require_fair(data)
     require_cuts(data, absent)
 
-    standings = await world.bot.app.tournaments.standings(driver.number)
+    standings = await cups(world.bot.app).service.standings(driver.number)
     counted = recounted(data)
     assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
 
@@ -67,7 +69,7 @@ async def require_told(driver: Driver) -> None:
     ]
     assert [m.id for m in announcements] == [tournament.message_id]
     with inside(world.env):
-        view = await world.bot.tournament_publisher.draw(tournament)
+        view = await publisher_of(world.bot.app).draw(tournament)
     assert contents(announcements[0].components) == contents(walk_components(view.to_components()))
     made = [t for t in world.env.backend.channels.values() if t.parent_id == world.channel.id]
     doubled = [name for name, times in Counter(thread.name for thread in made).items() if times > 1]

@@ -6,11 +6,14 @@ import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
@@ -18,7 +21,6 @@ from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table
-from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
 
@@ -67,7 +69,7 @@ class TournamentWitness:
 
     async def _call(self, round_: tuple[int, int]) -> None:
         assert self.services is not None
-        await self.services.tournaments.called(*round_)
+        await cups(self.services).service.called(*round_)
 
     async def settle(self) -> None:
         await self._calling.settle()
@@ -109,19 +111,28 @@ class Process:
                 rng_factory=lambda: random.Random(self.seed),
                 computer_pause=0,
                 computer_pace=UNPACED,
-                unlimited=self.unlimited,
-                deal_pause=self.deal_pause,
-                round_pause=self.round_pause,
                 background=at_once,
+                features=[
+                    partial(
+                        TournamentServices,
+                        unlimited=self.unlimited,
+                        deal_pause=self.deal_pause,
+                        round_pause=self.round_pause,
+                    )
+                ],
             ),
             self.notifier,
-            self.witness,
         )
+        cups(self.services).tell(self.witness)
         self.witness.services = self.services
 
     @property
+    def leagues(self) -> Any:
+        return cups(self.services).leagues
+
+    @property
     def tournaments(self) -> Any:
-        return self.services.tournaments
+        return cups(self.services).service
 
     def press(self) -> int:
         self.presses += 1
@@ -146,8 +157,8 @@ class Process:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        while self.services.director.busy or self.services.computers.busy or self.witness.busy:
-            await self.services.director.settle()
+        while cups(self.services).director.busy or self.services.computers.busy or self.witness.busy:
+            await cups(self.services).director.settle()
             await self.witness.settle()
             await self.services.computers.settle()
         return await self.tournaments.get(tournament_id)
@@ -160,7 +171,7 @@ class Process:
     async def later(self, seconds: float, tournament_id: int = 1) -> Tournament:
         """Let time pass, and the director look."""
         self.now.pass_seconds(seconds)
-        await self.services.director.advance(tournament_id)
+        await cups(self.services).director.advance(tournament_id)
         return await self.settle(tournament_id)
 
     async def balance(self, person: Person) -> int:
@@ -171,7 +182,7 @@ class Process:
     async def pot(self, tournament_id: int = 1) -> int:
         """Return the chips that a tournament holds."""
         async with self.store.read() as work:
-            return await work.ledger.balance(Account(AccountKind.TOURNAMENT, GUILD, tournament_id))
+            return await work.ledger.balance(Account(AccountKind.EVENT, GUILD, tournament_id))
 
     async def seat_of(self, person: Person, tournament_id: int = 1) -> tuple[Table, Seat] | None:
         """Return where a person sits in the last round."""

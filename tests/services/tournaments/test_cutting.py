@@ -15,14 +15,17 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.commands import app
-from bot.proof_lots import lots_of
-from bot.services.errors import NotNow
-from bot.services.tables.moves import void
-from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
-from bot.services.tournaments.seating.rounds import cut_of, going_on, knocked_out, order_at, still_equal
-from bot.services.values.hands import HandResult
-from bot.services.values.tournaments import (
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.deals import ticket
+from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
+from bot.features.tournaments.services.seating.rounds import (
+    cut_of,
+    going_on,
+    knocked_out,
+    order_at,
+    still_equal,
+)
+from bot.features.tournaments.values.tournaments import (
     CutBy,
     EntrantStatus,
     Format,
@@ -30,6 +33,10 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTableStatus,
 )
+from bot.proof_lots import lots_of
+from bot.services.errors import NotNow
+from bot.services.tables.moves import void
+from bot.services.values.hands import HandResult
 from tests.services.fakes import FakeEntropy
 from tests.services.tournaments.build import HOST, Process
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant
@@ -253,7 +260,7 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
 async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
     process, one = await tied_club()
     for _ in range(3):
-        await process.services.director.advance(1)
+        await cups(process.services).director.advance(1)
     after = await process.settle()
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
     await process.services.stop()

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.book import Step
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.proof import deals_of
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import replay_problem
 from bot.services.tables.dealing import deal_problem
-from bot.services.tournaments.book import Step
 from bot.services.values.pledges import hash_of
-from bot.services.values.tournaments import Tournament, TournamentStatus
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
 from tests.services.tournaments.build import HOST, PEOPLE, Process
@@ -150,7 +151,7 @@ async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_ann
     def aged(tournament: Tournament) -> Step:
         return Step(replace(tournament, algorithm="napoleon-tournament/1"))
 
-    await process.services.book.change(1, aged)
+    await cups(process.services).book.change(1, aged)
     await process.tournaments.start(1, HOST, False, process.press())
     await process.settle()
     await process.play()
@@ -180,7 +181,7 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplica
     process = Process()
     await process.begin(4, 4, duplicate=duplicate, rounds=1)
     hand_id = await until_a_hand_is_over(process)
-    lines = await process.services.tournaments.standings(1)
+    lines = await cups(process.services).service.standings(1)
     assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
     table = next(table for table in await process.tables() if table.hand_no)
     if duplicate:
@@ -192,7 +193,7 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplica
     await process.play()
     assert (await process.services.records.record(hand_id))["deal"]["secret"]
     assert (await process.services.records.session(table.id))["session"] == table.id
-    assert any(line.hands for line in await process.services.tournaments.standings(1))
+    assert any(line.hands for line in await cups(process.services).service.standings(1))
     await process.services.stop()
 
 

@@ -7,10 +7,16 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.seating.designs import SHIFTS, STARTERS, Ring, design, prime_powers
-from bot.services.tournaments.seating.search import cost_of, improved, least_cost, meetings, small_tables
-from bot.services.tournaments.seating.seatings import table_sizes
-from bot.services.values.tournaments import Odd
+from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design, prime_powers
+from bot.features.tournaments.services.seating.search import (
+    cost_of,
+    improved,
+    least_cost,
+    meetings,
+    small_tables,
+)
+from bot.features.tournaments.services.seating.seatings import table_sizes
+from bot.features.tournaments.values.tournaments import Odd
 
 
 @pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])

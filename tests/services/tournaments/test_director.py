@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Level, TableStatus
-from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import in_order
 from tests.services.fakes import FakeStore
@@ -62,7 +63,7 @@ async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
 async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
     process = Process(now=wall)
     await process.open(0, 8)
-    honest, tries = process.services.director.advance, []
+    honest, tries = cups(process.services).director.advance, []
 
     async def breaks_twice(tournament_id: int) -> datetime | None:
         tries.append(wall())
@@ -70,7 +71,7 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
             raise ZeroDivisionError
         return await honest(tournament_id)
 
-    process.services.director.advance = breaks_twice
+    cups(process.services).director.advance = breaks_twice
     began = wall()
     await process.tournaments.start(1, HOST, False, 5)
     await asyncio.sleep(60)
@@ -142,7 +143,7 @@ async def test_a_start_without_a_database_says_so():
     store.down = True
     process = Process(store=store)
     with pytest.raises(StorageUnavailable):
-        await process.services.director.start()
+        await cups(process.services).director.start()
     await process.services.stop()
 
 
@@ -165,7 +166,7 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     for person in PEOPLE[4:8]:
         await other.tournaments.drop(1, person.user_id)
     for _ in range(400):
-        looked = (process.services.director.advance(1) for process in (one, other))
+        looked = (cups(process.services).director.advance(1) for process in (one, other))
         await asyncio.gather(*looked, return_exceptions=True)
         await one.settle()
         if (await other.settle()).status is TournamentStatus.FINISHED:

@@ -9,8 +9,8 @@ from fractions import Fraction
 
 import pytest
 
-from bot.services.tournaments.seating.rounds import cuts, going_on, is_final, is_over, knocked_out
-from bot.services.values.tournaments import (
+from bot.features.tournaments.services.seating.rounds import cuts, going_on, is_final, is_over, knocked_out
+from bot.features.tournaments.values.tournaments import (
     CutBy,
     EntrantStatus,
     Format,

@@ -8,11 +8,23 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.scoring import hand_scores, opponents, standings
-from bot.services.tournaments.seating.rounds import going_on, is_final, is_over, knocked_out, next_round
-from bot.services.tournaments.seating.seatings import snake, swiss
+from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
+from bot.features.tournaments.services.seating.rounds import (
+    going_on,
+    is_final,
+    is_over,
+    knocked_out,
+    next_round,
+)
+from bot.features.tournaments.services.seating.seatings import snake, swiss
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentConfig,
+)
 from bot.services.values.hands import HandResult
-from bot.services.values.tournaments import EntrantStatus, Format, Odd, Tournament, TournamentConfig
 from tests.effort import NIGHT
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant
 from tools.tournaments import PAIRINGS, figures, paired, play

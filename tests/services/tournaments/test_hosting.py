@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.services.errors import NotAllowed, NotNow
-from bot.services.values.tables import TableStatus
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     HostActKind,
     TournamentStatus,
     TournamentTableStatus,
 )
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.values.tables import TableStatus
 from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]

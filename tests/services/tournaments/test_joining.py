@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import EngineError
-from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, TournamentNotFound
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.tournaments import Format, Odd, TournamentStatus
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError
 from bot.services.values.tables import Level
-from bot.services.values.tournaments import Format, Odd, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.tournaments.build import HOST, PEOPLE, Process, settings
 

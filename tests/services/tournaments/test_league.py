@@ -1,4 +1,4 @@
-"""Leagues: points by place, the best of a season, its prizes and its end (hosts.md#leagues)."""
+"""Leagues: points by place, the best of a season, its prizes and its end (hosts.md#a-league)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.errors import Conflict, NotAllowed, NotNow, TournamentNotFound
-from bot.services.tournaments import leagues
-from bot.services.tournaments.league_service import MOST_LEAGUES
-from bot.services.tournaments.pot import Share
-from bot.services.tournaments.report import season_csv
-from bot.services.tournaments.teams import TeamStanding
+from bot.features.tournaments.services import leagues
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.league_service import MOST_LEAGUES
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.report import season_csv
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
+from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.tables import FORMER, Person
-from bot.services.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
 from tests.services.build import CHANNEL, GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process, settings
 from tests.services.tournaments.test_prizes import lines
@@ -304,7 +306,7 @@ async def held(process: Process, number: int = 1) -> int:
 async def opened(process: Process, **changes: Any) -> League:
     """Return a new league of a started process."""
     await process.services.start()
-    return await process.services.leagues.create(GUILD, HOST, True, config(**changes))
+    return await process.leagues.create(GUILD, HOST, True, config(**changes))
 
 
 async def test_a_season_of_tournaments_with_entries_is_played_and_its_prizes_are_paid():
@@ -322,7 +324,7 @@ async def test_a_season_of_tournaments_with_entries_is_played_and_its_prizes_are
             assert await held(process) == 80
             before = {person: await process.balance(person) for person in PEOPLE[:4]}
     assert await held(process) == 0
-    shown = await process.services.leagues.table(GUILD, 1, 1)
+    shown = await process.leagues.table(GUILD, 1, 1)
     assert shown.season.paid[0] in (120, 60, 40, 30)
     assert sum(shown.season.paid) == 120
     best = [line.user_id for line, chips in zip(shown.lines, shown.season.paid, strict=True) if chips]
@@ -332,7 +334,7 @@ async def test_a_season_of_tournaments_with_entries_is_played_and_its_prizes_are
         won = dict(zip((it.user_id for it in shown.lines), shown.season.paid, strict=True))[person.user_id]
         assert await process.balance(person) == before[person] - 50 + prize + won
     assert best
-    present = await process.services.leagues.table(GUILD, 1)
+    present = await process.leagues.table(GUILD, 1)
     assert present.season.number == 2
     assert not present.lines
 
@@ -348,13 +350,13 @@ async def test_a_cancelled_tournament_and_one_of_computers_alone_do_not_count():
     other = await announced(process, 1)
     await process.tournaments.cancel(other.id, HOST, True, "rain")
     assert (await process.tournaments.get(other.id)).league is None
-    assert not (await process.services.leagues.get(GUILD, 1)).season.tournaments
+    assert not (await process.leagues.get(GUILD, 1)).season.tournaments
 
 
 async def test_only_managers_and_organisers_make_change_or_choose_leagues():
     process = Process()
     await process.services.start()
-    service, stranger = process.services.leagues, Person(77, "Stranger")
+    service, stranger = process.leagues, Person(77, "Stranger")
     with pytest.raises(NotAllowed, match="league-needs-manager"):
         await service.create(GUILD, stranger, False, config())
     await service.create(GUILD, HOST, True, config())
@@ -387,16 +389,19 @@ async def test_a_draft_does_not_bring_a_league():
 async def test_leagues_of_other_servers_are_not_there():
     process = Process()
     await opened(process)
-    for asked in (process.services.leagues.get(GUILD + 1, 1), process.services.leagues.table(GUILD + 1, 1)):
+    for asked in (
+        process.leagues.get(GUILD + 1, 1),
+        process.leagues.table(GUILD + 1, 1),
+    ):
         with pytest.raises(TournamentNotFound, match="league-unknown"):
             await asked
-    assert not await process.services.leagues.of_guild(GUILD + 1)
+    assert not await process.leagues.of_guild(GUILD + 1)
 
 
 async def test_names_are_unique_and_leagues_have_a_limit():
     process = Process()
     await opened(process)
-    service = process.services.leagues
+    service = process.leagues
     with pytest.raises(NotNow, match="league-taken"):
         await service.create(GUILD, HOST, True, config(name="friday league"))
     for index in range(1, MOST_LEAGUES):
@@ -413,7 +418,7 @@ async def test_names_are_unique_and_leagues_have_a_limit():
 async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_next_one_on_afterwards():
     process = Process()
     await opened(process)
-    service = process.services.leagues
+    service = process.leagues
     after = await service.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     assert after.season.config.points == (7, 1)
     await play(process, 1)
@@ -427,7 +432,7 @@ async def test_a_change_holds_at_once_before_a_season_has_begun_and_from_the_nex
 async def test_a_season_is_ended_early_once_something_has_counted():
     process = Process()
     await opened(process, share=10, prizes=(100,))
-    service = process.services.leagues
+    service = process.leagues
     with pytest.raises(NotNow, match="league-season-empty"):
         await service.end_season(GUILD, 1, HOST, True, 1)
     await play(process, 1, entry=10, prizes=(100,))
@@ -441,7 +446,7 @@ async def test_a_season_is_ended_early_once_something_has_counted():
 async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_it():
     process = Process()
     await opened(process)
-    service = process.services.leagues
+    service = process.leagues
     open_one = await announced(process, 1)
     with pytest.raises(NotNow, match="league-in-use"):
         await service.close(GUILD, 1, HOST, True)
@@ -464,16 +469,16 @@ async def test_announcements_are_told_anew_when_the_rules_of_their_league_change
     await opened(process)
     one = await announced(process, 1)
     process.witness.seen.clear()
-    await process.services.leagues.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
+    await process.leagues.configure(GUILD, 1, HOST, True, config(points=(7, 1)))
     await process.settle(one.id)
-    await process.services.book.settle()
+    await cups(process.services).book.settle()
     assert [it.id for it in process.witness.seen] == [one.id]
 
 
 async def test_two_tournaments_that_end_at_once_both_count():
     process = Process()
     await opened(process, share=10, prizes=(100,))
-    service = process.services.leagues
+    service = process.leagues
     first = await play(process, 1, entry=10, prizes=(100,))
     stale = await service.get(GUILD, 1)
     second = await play(process, 1, entry=10, prizes=(100,))

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.services.seating.seatings import with_people
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from bot.services.errors import NotNow
-from bot.services.tournaments.checks import MOST_DRAFTS
-from bot.services.tournaments.seating.seatings import with_people
 from bot.services.values.tables import Level
-from bot.services.values.tournaments import Format, TournamentStatus
 from tests.services.tournaments.build import CHANNEL, GUILD, HOST, PEOPLE, Process, settings
 
 

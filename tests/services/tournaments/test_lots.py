@@ -7,14 +7,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from bot.features.tournaments.services import leagues
+from bot.features.tournaments.services.deals import presses_of
+from bot.features.tournaments.services.pot import Share, team_prizes
+from bot.features.tournaments.services.teams import TeamStanding, formed
+from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import Tournament
 from bot.proof_lots import NOT_SO, lots_of
-from bot.services.tournaments import leagues
-from bot.services.tournaments.deals import presses_of
-from bot.services.tournaments.pot import Share, team_prizes
-from bot.services.tournaments.teams import TeamStanding, formed
-from bot.services.values.leagues import LeagueConfig, LeagueResult, Placed, Season
 from bot.services.values.tables import FORMER
-from bot.services.values.tournaments import Tournament
 from tests.services.tournaments.test_league import config, league
 from tests.services.tournaments.values import NOON, tournament, with_entrant
 

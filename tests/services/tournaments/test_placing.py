@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.features.tournaments.services.placing import TOO_MANY
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind
 from bot.services.errors import NotNow
-from bot.services.tournaments.placing import TOO_MANY
 from bot.services.values.tables import ClockName, TableStatus
-from bot.services.values.tournaments import EntrantStatus, HostActKind
 from tests.services.tournaments.build import HOST, Process
 
 SETTINGS = {"no_show": 5, "round_minutes": 30, "clock": ClockName.BLITZ}

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.tournaments.pot import Share, played_by
-from bot.services.tournaments.scoring import standings
-from bot.services.tournaments.seating.rounds import going_on, is_over
+from bot.features.tournaments.services.pot import Share, played_by
+from bot.features.tournaments.services.scoring import standings
+from bot.features.tournaments.services.seating.rounds import going_on, is_over
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
-from bot.services.values.tournaments import EntrantStatus, Format, TournamentStatus
 from tests.services.tournaments.build import PEOPLE, Process
 from tests.services.tournaments.values import NOON, begun, tournament, with_entrant
 

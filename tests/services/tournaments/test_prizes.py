@@ -8,11 +8,11 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.features.tournaments.services.pot import Share, passed_over, prize_postings, prizes
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.proof_lots import Lot, lots_of
-from bot.services.tournaments.pot import Share, passed_over, prize_postings, prizes
 from bot.services.values.hands import Standing
 from bot.services.values.tables import Level
-from bot.services.values.tournaments import EntrantStatus, Tournament
 from tests.services.tournaments.values import tournament, user_of, with_entrant
 
 

@@ -15,11 +15,11 @@ import pytest
 
 from bot.engine.deal import pack_of
 from bot.engine.record import replayed
+from bot.features.tournaments.services.report import standings_csv, units
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from bot.proof import deals_of
 from bot.services.tables.dealing import deal_problem
-from bot.services.tournaments.report import standings_csv, units
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import Format, TournamentStatus
 from tests.services.build import PRESETS
 from tests.services.tournaments.build import HOST, Process
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import Format, Odd, Tournament, TournamentStatus
 from bot.services.values.tables import Level
-from bot.services.values.tournaments import Format, Odd, Tournament, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import CHANNEL, GUILD, in_order
 from tests.services.fakes import FakeNow

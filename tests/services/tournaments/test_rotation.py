@@ -9,9 +9,9 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.scoring import opponents, standings
-from bot.services.tournaments.seating.rounds import next_round
-from bot.services.values.tournaments import Entrant, EntrantStatus, Odd, Tournament
+from bot.features.tournaments.services.scoring import opponents, standings
+from bot.features.tournaments.services.seating.rounds import next_round
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Odd, Tournament
 from tests.services.tournaments.values import begun, tournament, with_entrant
 
 

@@ -6,18 +6,18 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.errors import NotAllowed, NotNow
-from bot.services.tournaments.joining import dropped
-from bot.services.tournaments.pot import Share
-from bot.services.values.standings import Rating
-from bot.services.values.tables import Table, TableStatus
-from bot.services.values.tournaments import (
+from bot.features.tournaments.services.joining import dropped
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
     Odd,
     TournamentStatus,
     TournamentTableStatus,
 )
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.values.standings import Rating
+from bot.services.values.tables import Table, TableStatus
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Process
 from tests.services.tournaments.values import NOON, begun, tournament, user_of, with_entrant

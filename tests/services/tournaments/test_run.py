@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.values.tournaments import Format, TournamentStatus
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from tests.services.tournaments.build import Process
 
 

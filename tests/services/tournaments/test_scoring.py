@@ -11,10 +11,10 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.tournaments.scoring import comparison, hand_scores, points, standings, thousandths
+from bot.features.tournaments.services.scoring import comparison, hand_scores, points, standings, thousandths
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
 from bot.services.values.hands import HandResult, HandScore, Standing
 from bot.services.values.tables import Level
-from bot.services.values.tournaments import EntrantStatus, Format, Tournament
 from tests.services.tournaments.values import COMPUTER, begun, hand, tournament, user_of, with_entrant
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.services import steps
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.tables import changes
-from bot.services.tournaments import steps
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import Measure
-from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import GUILD, in_order
@@ -101,7 +102,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
         patched.setattr(steps, "open_sealed", dying)
         while (await process.tournaments.get(1)).round.over_at is None:
             assert await process.act()
-            await process.services.director.settle()
+            await cups(process.services).director.settle()
         counted = [
             (await process.services.standings.record(GUILD, user)).counts.hands for user in there + behind
         ]

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from bot.services.tournaments.seating.seatings import TableSize, table_sizes, take_seats
-from bot.services.values.tournaments import Odd
+from bot.features.tournaments.services.seating.seatings import TableSize, table_sizes, take_seats
+from bot.features.tournaments.values.tournaments import Odd
 
 
 @pytest.mark.parametrize("odd", Odd)

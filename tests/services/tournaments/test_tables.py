@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.values.tournaments import TournamentStatus, TournamentTableStatus
 from bot.services.errors import NotAllowed
 from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
-from bot.services.values.tournaments import TournamentStatus, TournamentTableStatus
 from tests.services.build import CHANNEL
 from tests.services.tournaments.build import HOST, PEOPLE, Process
 
@@ -43,7 +43,7 @@ async def test_at_a_table_of_a_tournament_people_only_play(call: str):
         asked = CALLS[call](process.services.tables, seated)
     with pytest.raises(NotAllowed) as refusal:
         await asked
-    assert refusal.value.code == "tournament-table"
+    assert refusal.value.code == "event-table"
     assert await process.tables() == before
     await process.services.stop()
 
@@ -54,7 +54,7 @@ async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing():
     tables = await process.tables()
     assert [table.status for table in tables] == [TableStatus.PLAYING] * 2
     for table in tables:
-        assert (table.channel_id, table.home_channel_id, table.tournament_id) == (0, CHANNEL, 1)
+        assert (table.channel_id, table.home_channel_id, table.event_id) == (0, CHANNEL, 1)
         assert (table.config.stake, table.config.hands, table.hand_no) == (0, None, 1)
         assert not any(seat.empty for seat in table.seats)
     seated = {seat.user_id for table in tables for seat in table.seats}
@@ -138,7 +138,7 @@ async def test_nobody_at_a_table_of_a_tournament_decides_about_its_end(way: str)
     }[way]
     with pytest.raises(NotAllowed) as refusal:
         await asked()
-    assert refusal.value.code == "tournament-table"
+    assert refusal.value.code == "event-table"
     assert await process.tables() == before
     await process.services.stop()
 

@@ -10,14 +10,14 @@ from fractions import Fraction
 
 import pytest
 
+from bot.features.tournaments.services import checks, joining, teams
+from bot.features.tournaments.services.deals import ticket
+from bot.features.tournaments.services.pot import Share, team_passed_over, team_prizes
+from bot.features.tournaments.services.scoring import hand_scores, standings
+from bot.features.tournaments.services.seating.search import separated
+from bot.features.tournaments.services.teams import TeamStanding, chosen, formed, mates, named, team_standings
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tournaments import checks, joining, teams
-from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.pot import Share, team_passed_over, team_prizes
-from bot.services.tournaments.scoring import hand_scores, standings
-from bot.services.tournaments.seating.search import separated
-from bot.services.tournaments.teams import TeamStanding, chosen, formed, mates, named, team_standings
-from bot.services.values.tournaments import EntrantStatus, Format, Team, TournamentStatus
 from tests.services.build import PRESETS
 from tests.services.tournaments.build import HOST, PEOPLE, Process
 from tests.services.tournaments.values import NOON, begun, hand, tournament, user_of, with_entrant

@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.features.tournaments.services.weekly import following, with_series
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.errors import NotNow
-from bot.services.tournaments.weekly import following, with_series
 from bot.services.values.tables import Person
-from bot.services.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import CHANNEL, GUILD
 from tests.services.fakes import FakeNow

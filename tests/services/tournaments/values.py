@@ -7,9 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.services.values.hands import HandResult
-from bot.services.values.tables import Level
-from bot.services.values.tournaments import (
+from bot.features.tournaments.values.tournaments import (
     Entrant,
     Round,
     Tournament,
@@ -17,6 +15,8 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTable,
 )
+from bot.services.values.hands import HandResult
+from bot.services.values.tables import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 COMPUTER = -1

@@ -1,0 +1,56 @@
+"""What a feature is: all that it adds to the tables, declared in one value."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from bot.services.app import Services
+from bot.services.features import FeatureServices
+from bot.storage.database import contribute
+from bot.storage.engine.session import Session
+from bot.ui.core.features import FeatureInterface
+from bot.ui.core.outbox import Outbox
+from bot.ui.pages.chips import HISTORY
+from bot.ui.publisher import Publisher
+
+
+def _no_services(_: Services) -> FeatureServices:
+    return FeatureServices()
+
+
+def _no_interface(_outbox: Outbox, _tables: Publisher) -> FeatureInterface:
+    return FeatureInterface()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feature:
+    """A feature, as `FEATURES` lists it; what is left out it does not have.
+
+    Its modules register themselves when they are imported: tables of the database on the shared metadata,
+    verbs as everywhere (`bot.ui.core.items.verb`).
+    """
+
+    package: str
+    """The name of its package. All modules in it are imported when it is installed."""
+    cogs: tuple[str, ...] = ()
+    """The modules with its slash commands."""
+    services: Callable[[Services], FeatureServices] = _no_services
+    """Makes its services, when those of tables are made."""
+    interface: Callable[[Outbox, Publisher], FeatureInterface] = _no_interface
+    """Makes what keeps its messages in Discord, beside the publisher of tables."""
+    repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
+    """Its repositories by their names in a unit of work; `events` takes the place of ours."""
+    history: Mapping[str, str] = field(default_factory=dict)
+    """The texts of its transactions in a member's history of chips, by the kind of the transaction."""
+
+
+def install(feature: Feature) -> None:
+    """Let a feature register what a process has once, for all its bots. Repeating it is harmless."""
+    for module in pkgutil.walk_packages(import_module(feature.package).__path__, f"{feature.package}."):
+        import_module(module.name)
+    contribute(feature.repositories)
+    HISTORY.update(feature.history)

@@ -1,0 +1,13 @@
+"""The list of features."""
+
+from bot.features.feature import install
+from bot.features.tournaments.feature import FEATURE as TOURNAMENTS
+
+FEATURES = (TOURNAMENTS,)
+"""The only list: nothing else names a feature."""
+
+
+def install_all() -> None:
+    """Let every feature register what it stores, for work on a database without a bot."""
+    for feature in FEATURES:
+        install(feature)

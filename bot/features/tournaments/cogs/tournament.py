@@ -1,0 +1,120 @@
+"""/tournament: set one up, list them, look at standings, tables and deals, host one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from discord import app_commands, ui
+from discord.app_commands import Range
+from discord.ext import commands
+
+from bot.features.tournaments.pages.buttons import (
+    comparison_page,
+    find_named,
+    hosted,
+    suggest_hosted,
+    suggest_tournaments,
+)
+from bot.features.tournaments.pages.host_buttons import host_page
+from bot.features.tournaments.pages.people import standings_panel
+from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.tables import list_panel, tables_panel
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import Choices, in_servers
+from bot.ui.table.games import find_game, suggest_games
+
+Page = Callable[[Request, Tournament], Awaitable[ui.LayoutView]]
+Named = Range[str, 1, 100] | None
+
+
+async def _show(interaction: Interaction, named: str | None, page: Page) -> None:
+    """Show a page of the tournament that is meant."""
+
+    async def work(request: Request) -> None:
+        await request.reply.private(await page(request, await find_named(request, named)))
+
+    await serve(interaction, work)
+
+
+@in_servers
+class Tournaments(commands.GroupCog, name="tournament"):
+    """Tournaments of a server."""
+
+    @app_commands.command()
+    async def create(self, interaction: Interaction, game: str | None = None) -> None:
+        """Set a tournament up; nobody sees it until it is announced."""
+
+        async def work(request: Request) -> None:
+            draft = await new_draft(request, await find_game(request, game))
+            await request.reply.private(await setup_page(request, draft))
+
+        await serve(interaction, work)
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        """List the server's tournaments."""
+
+        async def work(request: Request) -> None:
+            listed = await cups(request.app).service.of_guild(request.guild_id)
+            await request.reply.private(list_panel(request.ctx, listed))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def standings(self, interaction: Interaction, tournament: Named = None) -> None:
+        """Show the standings of a tournament."""
+
+        async def page(request: Request, found: Tournament) -> ui.LayoutView:
+            return standings_panel(request.ctx, await scene_of(request, found), 0, request.person.user_id)
+
+        await _show(interaction, tournament, page)
+
+    @app_commands.command()
+    async def tables(self, interaction: Interaction, tournament: Named = None) -> None:
+        """Show the tables of the present round."""
+
+        async def page(request: Request, found: Tournament) -> ui.LayoutView:
+            return tables_panel(request.ctx, await scene_of(request, found))
+
+        await _show(interaction, tournament, page)
+
+    @app_commands.command()
+    async def compare(self, interaction: Interaction, tournament: Named = None) -> None:
+        """Compare the tables of a duplicate deal by deal."""
+        await _show(interaction, tournament, comparison_page)
+
+    @app_commands.command()
+    async def host(self, interaction: Interaction, tournament: Named = None) -> None:
+        """Open the host's page of a tournament."""
+
+        async def work(request: Request) -> None:
+            found = await find_named(request, tournament, hosting=True)
+            await request.reply.private(await host_page(request, await hosted(request, found)))
+            if publisher_of(request.app).post_again(found.id):
+                await request.reply.say(request.text("announcement-posted-again"))
+
+        await serve(interaction, work)
+
+    @create.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_games(interaction, typed)
+
+    @standings.autocomplete("tournament")
+    @tables.autocomplete("tournament")
+    @compare.autocomplete("tournament")
+    async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_tournaments(interaction, typed)
+
+    @host.autocomplete("tournament")
+    async def _hosted(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_hosted(interaction, typed)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Tournaments())

@@ -1,0 +1,39 @@
+"""Tournaments and leagues, as one value."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.features.feature import Feature
+from bot.features.tournaments.publisher.publisher import TournamentPublisher
+from bot.features.tournaments.services.app import TournamentServices
+from bot.features.tournaments.services.leagues import SEASON_PRIZE
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
+from bot.features.tournaments.storage.tournaments import Events, Leagues, Tournaments
+
+_NAME = "bot.features.tournaments"
+
+
+def tournaments(
+    *, deal_pause: float = DEAL_PAUSE, round_pause: float = ROUND_PAUSE, unlimited: bool = False
+) -> Feature:
+    """Return the feature with its pauses (`TournamentServices`)."""
+    return Feature(
+        package=_NAME,
+        cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),
+        services=partial(
+            TournamentServices, deal_pause=deal_pause, round_pause=round_pause, unlimited=unlimited
+        ),
+        interface=TournamentPublisher,
+        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": Events},
+        history={
+            ENTRY: "history-entry",
+            REFUND: "history-refund",
+            PRIZE: "history-prize",
+            SEASON_PRIZE: "history-season-prize",
+        },
+    )
+
+
+FEATURE = tournaments()

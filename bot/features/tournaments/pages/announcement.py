@@ -1,0 +1,383 @@
+"""The announcement, one message that lives through the whole tournament; its event, the calls before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
+from bot.features.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
+from bot.features.tournaments.pages.teams import joined_lines, place_lines
+from bot.features.tournaments.services.calls import CHECK_IN, MISSED, MOVED_UP
+from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
+from bot.features.tournaments.services.lists import full
+from bot.features.tournaments.services.seating.rounds import is_final
+from bot.features.tournaments.services.timetable import reminder_minutes
+from bot.features.tournaments.values.tournaments import Format, Tournament, TournamentStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.fair_deal import SHOWN_DIGITS
+
+
+def call_mark(tournament: Tournament, call: str, part: int) -> str:
+    """Return the custom id that only this part of a call has."""
+    checking = tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED)
+    return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
+
+
+_SOON = 15
+"""Minutes: a start that is nearer is soon."""
+
+
+def start_call(
+    ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
+) -> ui.LayoutView:
+    """Return a call with the people who are meant; the button is what is asked of them."""
+    text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
+    mark = call_mark(tournament, call, part)
+    if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
+        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, marked(ctx, "button-about", mark))
+
+
+def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
+    """Return a call as a direct message, with the way to the announcement, or to a thread."""
+    url = message_url(tournament, tournament.message_id or 0)
+    if channel_id or tournament.message_id is None:
+        url = f"https://discord.com/channels/{tournament.guild_id}/{channel_id or tournament.channel_id}"
+    key = "button-jump" if channel_id else "button-announcement"
+    return plain(text, ui.Button(label=ctx.text(key), url=url))
+
+
+def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the direct message to a host whose weekly series waits for them."""
+    title = ctx.text("series-stopped-title", name=words.tournament_name(ctx, tournament))
+    return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
+
+
+def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
+    """Return what people are called to, and when."""
+    if call.startswith((MOVED_UP, MISSED)):
+        return _place_call(ctx, tournament, call)
+    checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
+    early = (reminder_minutes(call) or 0) > _SOON
+    key = "call-unchecked" if checking else "call-later" if early else "call-soon"
+    least = tournament.config.least
+    missing = least - present_at_start(tournament)
+    name = words.tournament_name(ctx, tournament)
+    what = ctx.text("call-check-in" if call == CHECK_IN else key, name=name)
+    return parts.lines(
+        f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
+        ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
+        ctx.text("call-needed", missing=missing, least=least) if missing > 0 else None,
+    )
+
+
+def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
+    """Return the call to who has got a place from the waiting list, or could not take it."""
+    missed, checking = call.startswith(MISSED), tournament.status is TournamentStatus.CHECK_IN
+    key, name = "call-missed" if missed else "call-place", words.tournament_name(ctx, tournament)
+    what = ctx.text(key, name=name, chips=tournament.config.entry)
+    return parts.lines(f"🪑 **{what}**", ctx.text("call-place-check-in") if checking and not missed else None)
+
+
+def too_few(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why a tournament was cancelled for which too few people had come."""
+    if tournament.rounds or tournament.started_at is not None or tournament.ended_at is None:
+        return ctx.text("cancelled-too-few")
+    when, present = fmt.stamp(tournament.ended_at), present_at_start(tournament)
+    least, count = tournament.config.least, len(tournament.entrants)
+    if tournament.check_in_at is None:
+        return ctx.text("cancelled-too-few-joined", when=when, present=present, least=least)
+    return ctx.text("cancelled-too-few-checked", when=when, present=present, count=count, least=least)
+
+
+_EXTERNAL, _GUILD_ONLY = 3, 2
+"""What Discord calls the kind and the audience of an event."""
+_LEAST, _UNKNOWN = timedelta(hours=1), timedelta(days=7)
+"""How long an event lasts: at least, and where nobody can say how long the tournament takes."""
+
+
+def event_mark(tournament: Tournament) -> str:
+    """Return the end of the description that only this tournament's event has."""
+    return f"#{tournament.id}"
+
+
+def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
+    """Return the event of a tournament that starts by itself, as Discord takes it."""
+    config = tournament.config
+    assert config.starts_at is not None
+    minutes = words.minutes(config, config.most)
+    lasts = max(_LEAST, timedelta(minutes=minutes)) if minutes else _UNKNOWN
+    about = ctx.text("event-about", game=words.game_name(ctx, config), format=words.format_name(ctx, config))
+    return {
+        "name": words.name_label(ctx, tournament),
+        "privacy_level": _GUILD_ONLY,
+        "entity_type": _EXTERNAL,
+        "entity_metadata": {
+            "location": f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}"
+        },
+        "scheduled_start_time": config.starts_at.isoformat(),
+        "scheduled_end_time": (config.starts_at + lasts).isoformat(),
+        "description": f"{about} {event_mark(tournament)}",
+    }
+
+
+_NAMES_SHOWN = 40
+"""More entrants are folded; the page of entrants lists all."""
+_WAITING_SHOWN = 10
+"""More who wait are only counted."""
+_TABLES_SHOWN = 12
+_PLACES_SHOWN = 10
+_COLOURS = {
+    TournamentStatus.DRAFT: parts.QUIET_COLOUR,
+    TournamentStatus.JOINING: parts.LOBBY_COLOUR,
+    TournamentStatus.CHECK_IN: parts.AUCTION_COLOUR,
+    TournamentStatus.RUNNING: parts.PLAY_COLOUR,
+    TournamentStatus.FINISHED: parts.WON_COLOUR,
+    TournamentStatus.CANCELLED: parts.QUIET_COLOUR,
+}
+
+
+def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
+    """Return the announcement of a tournament as it stands now."""
+    tournament = scene.tournament
+    blocks: list[parts.Block | str | None] = [_heading(ctx, tournament)]
+    if scene.trouble:
+        blocks.append(f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}")
+    if tournament.status is TournamentStatus.CANCELLED:
+        blocks.append(_cancelled(ctx, tournament))
+    elif tournament.status is TournamentStatus.FINISHED:
+        blocks += [parts.line(), *_winners(ctx, scene)]
+    elif tournament.status is TournamentStatus.RUNNING:
+        blocks += [parts.line(), *_running(ctx, scene)]
+    else:
+        blocks += [parts.line(), *_joining(ctx, scene)]
+    return panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
+
+
+def _heading(ctx: PanelContext, tournament: Tournament) -> str:
+    config = tournament.config
+    host = fmt.player_name(ctx, tournament.host_id, tournament.host_name)
+    others = fmt.join(ctx, (fmt.player_name(ctx, it.user_id, it.name) for it in tournament.co_hosts))
+    about = ctx.text("tournament-about", number=str(tournament.id), format=words.format_name(ctx, config))
+    return parts.lines(
+        f"## 🏆 {words.tournament_name(ctx, tournament)}",
+        f"-# {about} · {ctx.text('tournament-host', name=host)}",
+        f"-# {ctx.text('tournament-co-hosts', names=others)}" if others else None,
+        f"{words.game_name(ctx, config)} · {words.clock_line(ctx, config)}",
+        words.rules_line(ctx, config),
+    )
+
+
+def _joining(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+    tournament, config = scene.tournament, scene.tournament.config
+    entrants = max(len(tournament.entrants), config.seats)
+    yield parts.lines(
+        f"🕗 {words.start_line(ctx, config)}",
+        *words.series_lines(ctx, tournament),
+        _check_in_line(ctx, tournament),
+        f"🃏 {words.size_line(ctx, config, entrants)}",
+        f"🪙 {words.money_lines(ctx, tournament)}",
+        f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
+        words.cut_rule(ctx, tournament),
+        f"👥 {ctx.text('means-teams-short', size=config.team)}" if config.team else None,
+        *joining_lines(ctx, scene),
+    )
+    yield parts.line()
+    yield parts.lines(
+        f"**{words.entrants_line(ctx, tournament)}**",
+        _names(ctx, tournament),
+        f"-# ⏳ {waiting}" if (waiting := _waiting_line(ctx, tournament)) else None,
+    )
+    yield parts.line()
+    yield parts.lines(
+        f"-# 🔒 {ctx.text('tournament-fair', digits=tournament.commitment[:SHOWN_DIGITS])}",
+        _values_line(ctx, tournament),
+    )
+
+
+def _waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return who waits for a place, in their order; nothing where nobody does."""
+    line = tournament.in_line
+    if not line or tournament.rounds:
+        return ""
+    names = [fmt.escape(fmt.clean_name(ctx, one.name)) for one in line[:_WAITING_SHOWN]]
+    key = "waiting-more" if len(line) > len(names) else "waiting-names"
+    return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
+
+
+def _values_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how many entrants have added a value, nothing if nobody has."""
+    count = len(tournament.values)
+    return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
+
+
+def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
+    if tournament.status is TournamentStatus.CHECK_IN:
+        persons = [entrant for entrant in tournament.entrants if entrant.users]
+        there = sum(entrant.checked_in for entrant in persons)
+        return f"✅ **{ctx.text('check-in-open', there=there, count=len(persons))}**"
+    if tournament.config.check_in:
+        return f"✅ {ctx.text('check-in-later', minutes=tournament.config.check_in)}"
+    return ""
+
+
+def _names(ctx: PanelContext, tournament: Tournament) -> str:
+    if not tournament.entrants:
+        return ctx.text("entrants-none")
+    checking = tournament.status is TournamentStatus.CHECK_IN
+    if tournament.config.team and not checking and len(tournament.entrants) <= _NAMES_SHOWN:
+        return parts.lines(*joined_lines(ctx, tournament))
+    names = []
+    for entrant in tournament.entrants[:_NAMES_SHOWN]:
+        mark = "🤖 " if entrant.computer is not None else "✅ " if checking and entrant.checked_in else ""
+        names.append(mark + fmt.escape(words.entrant_label(ctx, entrant)))
+    text = fmt.join(ctx, names)
+    more = len(tournament.entrants) - len(names)
+    return ctx.text("entrants-more", names=text, count=more) if more else text
+
+
+def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+    tournament = scene.tournament
+    current = tournament.round
+    if current is None:
+        yield ctx.text("round-coming")
+        return
+    yield parts.lines(round_title(ctx, tournament), _round_times(ctx, tournament))
+    if tournament.paused:
+        yield f"⏸️ **{words.pause_line(ctx, tournament)}**"
+    if trouble := words.place_trouble(ctx, tournament):
+        yield f"⏸️ {trouble}"
+    open_tables = [table for table in scene.tables if not table.done]
+    shown = (open_tables or scene.tables)[:_TABLES_SHOWN]
+    done, more = len(scene.tables) - len(open_tables), len(open_tables or scene.tables) - len(shown)
+    yield parts.lines(
+        f"**{ctx.text('tables-done', done=done, count=len(scene.tables))}**",
+        *(table_line(ctx, tournament, table) for table in shown),
+        f"-# {ctx.text('tables-more', count=more)}" if more else None,
+    )
+    counted = any(standing.hands for standing in scene.standings)
+    yield parts.line()
+    yield parts.lines(
+        f"**{ctx.text('tournament-standings')}**",
+        *(place_lines(ctx, scene, _PLACES_SHOWN) if counted else ()),
+        None if counted else ctx.text("standings-none"),
+    )
+
+
+def round_title(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return the number of the present round as a heading; a final by its name."""
+    current, config = tournament.round, tournament.config
+    assert current is not None
+    if is_final(tournament):
+        return f"### {ctx.text('round-final')}"
+    if config.format is not Format.KNOCKOUT:
+        return f"### {ctx.text('round-of', number=current.number, rounds=config.rounds)}"
+    return f"### {ctx.text('round-number', number=current.number)}"
+
+
+def _round_times(ctx: PanelContext, tournament: Tournament) -> str:
+    current = tournament.round
+    assert current is not None
+    if current.over_at is not None:
+        return f"-# {ctx.text('round-over-next')}"
+    if current.waiting:
+        return f"-# {ctx.text('round-calling')}"
+    began = ctx.text("round-began", when=fmt.stamp(current.clocks_from))
+    if current.ends_at is None:
+        return f"-# {began}"
+    return f"-# {began} · ⏳ {ctx.text('round-ends', when=fmt.stamp(current.ends_at))}"
+
+
+def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> str:
+    """Return a table with the link to its thread and how far it is."""
+    place = table_place(ctx, table)
+    if table.done:
+        return f"✅ {place} · {ctx.text('table-done')}"
+    hands = ctx.text("table-hands", hands=table.hands, count=tournament.hands_of(len(tournament.rounds)))
+    if table.extra:
+        hands = ctx.text("table-extra")
+    return f"▶️ {place} · {hands}"
+
+
+def table_place(ctx: PanelContext, table: TableLine) -> str:
+    """Return the link to a table's thread, which bears its number.
+
+    Computers may have finished among themselves before there was one.
+    """
+    if table.channel_id:
+        return f"<#{table.channel_id}>"
+    number = ctx.text("table-number", number=str(table.number))
+    return number if table.done else f"{number} ({ctx.text('table-coming')})"
+
+
+def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+    tournament = scene.tournament
+    yield parts.lines(
+        f"### {ctx.text('winners-title')}",
+        *place_lines(ctx, scene, _PLACES_SHOWN),
+        f"-# {words.ties(ctx, tournament.config)}",
+        words.prizes_note(ctx, tournament),
+        *over_lines(ctx, scene),
+    )
+    if tournament.report_id is None:
+        yield f"-# {ctx.text('report-coming')}"
+
+
+def announcement_mark(tournament: Tournament) -> str:
+    """Return the custom id by which the announcement is found again, before the end."""
+    return ids.build("thost", tournament.id, 0)
+
+
+def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:
+    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
+    refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
+    return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
+
+
+def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return what people can press; what is wanted next is green."""
+    status = tournament.status
+    grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
+    compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []
+    last = [("button-about", "tabout", grey), ("button-host", "thost", grey)]
+    whole = ids.encode_digest(tournament.commitment)
+    wanted: list[tuple[str, str, ButtonStyle]] = []
+    if status in BEFORE_START:
+        joining = status is TournamentStatus.JOINING
+        wanted = [
+            *([] if joining else [("button-check-in", "tcheckin", green)]),
+            ("button-wait" if full(tournament) else "button-join", "tjoin", green if joining else grey),
+            *([("button-team", "tteam", grey)] if tournament.config.team else []),
+            ("button-withdraw", "tleave", grey),
+            ("button-entrants", "tstand", grey),
+            ("button-fair", "tfair", grey),
+            *last,
+        ]
+    elif status is TournamentStatus.RUNNING:
+        wanted = [
+            ("button-here", "there", green),
+            ("button-place", "tme", blue),
+            ("button-standings", "tstand", grey),
+            ("button-tables", "ttables", grey),
+            *compare,
+            *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
+            ("button-drop", "tdrop", grey),
+            *last,
+        ]
+    elif status is TournamentStatus.FINISHED:
+        wanted = [("button-standings", "tstand", blue), *compare]
+    buttons = [
+        button(ctx, key, verb, tournament, whole if verb == "tfair" else "", style=style)
+        for key, verb, style in wanted
+    ]
+    if status is TournamentStatus.FINISHED and tournament.report_id is not None:
+        url = message_url(tournament, tournament.report_id)
+        buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
+    return [*buttons, *league_button(ctx, tournament)]

@@ -1,0 +1,383 @@
+"""Buttons of tournaments for everybody; which tournament somebody means, and whether they may host it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from discord import ui
+
+from bot.engine.games import game_of
+from bot.engine.record import replayed
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.people import after_round, standings_panel
+from bot.features.tournaments.pages.scene import Scene, on_page, present_table, scene_of
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.pages.tables import (
+    TABLES_PER_PAGE,
+    PlayedHand,
+    about_panel,
+    comparison_panel,
+    fair_panel,
+    own_panel,
+    question,
+    tables_of,
+    tables_panel,
+    value_form,
+)
+from bot.features.tournaments.pages.teams import team_panel, teams_panel
+from bot.features.tournaments.services import joining
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.scoring import ComparedBoard, comparison
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
+from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.values.tables import Person
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.app import App, app_of
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server, roles_of
+from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.fair_deal import VALUE_FIELD
+
+
+async def find(request: Request, tournament_id: int) -> Tournament:
+    """Return a tournament of the server where somebody asks.
+
+    A draft is there for its host and server managers only. Raises TournamentNotFound (`tournament-unknown`).
+    """
+    tournament = await cups(request.app).service.get(tournament_id)
+    hidden = tournament.status is TournamentStatus.DRAFT and not _may_host(request, tournament)
+    if tournament.guild_id != request.interaction.guild_id or hidden:
+        raise TournamentNotFound("tournament-unknown")
+    return tournament
+
+
+def asker(request: Request) -> tuple[Person, bool]:
+    """Return who asks, and whether they manage the server."""
+    return request.person, may_manage_server(request.interaction)
+
+
+def _may_host(request: Request, tournament: Tournament) -> bool:
+    person, manager = asker(request)
+    return manager or person.user_id in tournament.hosts
+
+
+async def is_organiser(request: Request) -> bool:
+    """Return whether somebody has the role of the server's organisers."""
+    role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
+    return role is not None and role in roles_of(request.interaction)
+
+
+async def find_hosted(request: Request, tournament_id: int) -> Tournament:
+    """Return a tournament for its hosts or a server manager; an organiser becomes a co-host by asking.
+
+    Raises NotAllowed too, as `require_host`.
+    """
+    return await hosted(request, await find(request, tournament_id))
+
+
+async def hosted(request: Request, tournament: Tournament) -> Tournament:
+    """Return a tournament as `find_hosted`."""
+    draft = tournament.status is TournamentStatus.DRAFT
+    if (
+        not draft
+        and not tournament.over
+        and not _may_host(request, tournament)
+        and await is_organiser(request)
+    ):
+        return await cups(request.app).service.help_host(tournament.id, request.person)
+    return require_host(request, tournament)
+
+
+def require_host(request: Request, tournament: Tournament) -> Tournament:
+    """Return a tournament to its hosts or a server manager. Raises NotAllowed (`not-tournament-host`)."""
+    if not _may_host(request, tournament):
+        raise NotAllowed("not-tournament-host")
+    return tournament
+
+
+async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:
+    """Return the tournament somebody names by number or name; None: the one that they most likely mean.
+
+    That is the one whose table is played here, else the first of their own, else the first of the server;
+    their own are, where they ask as a host, those that they host, drafts too.
+    Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
+    """
+    guild_id, number = request.guild_id, ids.number_of(named or "")
+    if number is not None:
+        return await find(request, number)
+    listed = await _listed(request.app, guild_id, request.person.user_id, hosting)
+    if named is not None:
+        wanted = " ".join(named.split()).casefold()
+        fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
+        if not fitting:
+            raise TournamentNotFound("tournament-unknown")
+        return fitting[0]
+    here = request.app.publisher.played_in(request.interaction.channel_id or 0)
+    if here is not None and here.table.event_id is not None:
+        return await find(request, here.table.event_id)
+    own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
+    found = next(iter([*([] if hosting else own), *listed]), None)
+    if found is None:
+        raise NotNow("tournament-none")
+    return found
+
+
+async def _listed(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
+    """Return a server's announced tournaments, those under way first; before them, for a host, their own."""
+    listed = await cups(app).service.of_guild(guild_id)
+    own = await cups(app).service.hosted(guild_id, user_id) if hosting else ()
+    known = {one.id for one in own}
+    return [*own, *(one for one in listed if one.id not in known)]
+
+
+@measured
+async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
+    """Return the server's tournaments by name, those under way first."""
+    return await _suggested(interaction, typed, hosting=False)
+
+
+@measured
+async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
+    """Return the same, before them those that the asker hosts, drafts too."""
+    return await _suggested(interaction, typed, hosting=True)
+
+
+async def _suggested(interaction: Interaction, typed: str, *, hosting: bool) -> Choices:
+    app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
+    if interaction.guild_id is None:
+        return []
+    try:
+        listed = await _listed(app, interaction.guild_id, interaction.user.id, hosting)
+    except ServiceError:
+        return []
+    named = [
+        (f"{words.name_label(ctx, one)} · {ctx.text(words.STATUS_KEYS[one.status])}", str(one.id))
+        for one in listed
+    ]
+    return offered(named, typed)
+
+
+Handler = Callable[[Press, Tournament], Awaitable[None]]
+
+
+def of_tournament(
+    *names: str, find: Callable[[Request, int], Awaitable[Tournament]] = find
+) -> Callable[[Handler], Handler]:
+    """Register a handler for verbs about a tournament; `find` gives it that one, or refuses the person."""
+
+    def register(handler: Handler) -> Handler:
+        async def serve(press: Press) -> None:
+            await handler(press, await find(press, press.id.table))
+
+        verb(*names, of_table=False)(serve)
+        return handler
+
+    return register
+
+
+@of_tournament("tjoin")
+async def join(press: Press, tournament: Tournament) -> None:
+    """Take part, before the start or late."""
+    press.require_quiet()
+    roles = roles_of(press.interaction)
+    tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
+    await show_announcement(press, tournament)
+    key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
+    line = [one.user_id for one in tournament.in_line]
+    place = line.index(press.person.user_id) + 1 if press.person.user_id in line else 0
+    gaps = {"chips": tournament.config.entry, "place": place}
+    key = "joined-waiting" if place else key
+    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), **gaps)]
+    if tournament.config.entry:
+        told.append(press.text("means-half"))
+    mine = tournament.entrant_of(press.person.user_id)
+    if mine is not None and tournament.config.team:
+        await press.reply.private(team_panel(press.ctx, tournament, mine, said=parts.lines(*told)))
+    else:
+        await press.reply.say("\n".join(told))
+
+
+@of_tournament("tleave")
+async def leave(press: Press, tournament: Tournament) -> None:
+    """Leave before the start, with the entry back, or the waiting list."""
+    press.require_quiet()
+    paid = tournament.entrant_of(press.person.user_id) is not None
+    tournament = await cups(press.app).service.leave(tournament.id, press.person.user_id)
+    await show_announcement(press, tournament)
+    await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
+
+
+@of_tournament("tcheckin")
+async def check_in(press: Press, tournament: Tournament) -> None:
+    """Say that one is there before the start."""
+    tournament = await cups(press.app).service.check_in(tournament.id, press.person.user_id)
+    await show_announcement(press, tournament)
+    await press.reply.say(press.text("checked-in"))
+
+
+@of_tournament("there")
+async def here(press: Press, tournament: Tournament) -> None:
+    """Say that one is there in a round; a no-show is in again."""
+    before = tournament.entrant_of(press.person.user_id)
+    tournament = await cups(press.app).service.here(tournament.id, press.person.user_id)
+    back = before is not None and before.status is EntrantStatus.NO_SHOW
+    channel_id = await present_table(press, tournament, press.person)
+    place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
+    await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
+
+
+@of_tournament("tdrop")
+async def drop(press: Press, tournament: Tournament) -> None:
+    """Drop out of a running tournament, after a question."""
+    if press.id.arg == notices.NO:
+        await press.nothing_done()
+    elif press.id.arg == notices.YES:
+        await cups(press.app).service.drop(tournament.id, press.person.user_id)
+        await press.reply.update(notices.sentence(press.text("dropped-out")))
+    else:
+        joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
+        text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
+        await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
+
+
+async def show_announcement(press: Press, tournament: Tournament) -> None:
+    """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
+    if not press.on_panel or press.message_id != tournament.message_id:
+        return
+    publisher = publisher_of(press.app)
+    view = await publisher.draw(tournament)
+    reference = await press.reply.update(view, public=True)
+    if reference is not None:
+        publisher.shown(tournament.id, view, reference)
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+async def show(press: Press, panel: ui.LayoutView) -> None:
+    """Show a page: in the private message that was pressed on, else in a new one."""
+    if press.on_panel or press.interaction.message is None:
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)
+
+
+async def open_form(press: Press, form: ui.Modal) -> None:
+    """Open a form, or say that it is too late for that."""
+    if not await press.reply.form(form):
+        await press.reply.say(press.text("form-too-late"))
+
+
+@of_tournament("tstand")
+async def standings(press: Press, tournament: Tournament) -> None:
+    """Show a page of the standings, before the start of the entrants."""
+    scene = await scene_of(press, tournament)
+    people = press.id.arg.rpartition(".")[2] == "people"
+    await show(press, standings_page(press, scene, press.id.turn, people=people))
+
+
+def standings_page(request: Request, scene: Scene, page: int = 0, *, people: bool = False) -> ui.LayoutView:
+    """Return a page of the standings; of the teams where teams play, unless `people` are asked for."""
+    ctx, reader = request.ctx, request.person.user_id
+    if scene.tournament.teams and scene.tournament.rounds and not people:
+        return teams_panel(ctx, scene, page, reader, after_round(ctx, scene.tournament))
+    return standings_panel(ctx, scene, page, reader)
+
+
+@of_tournament("ttables")
+async def tables(press: Press, tournament: Tournament) -> None:
+    """Show a page of the present round's tables."""
+    await show(press, tables_panel(press.ctx, await scene_of(press, tournament), press.id.turn))
+
+
+@of_tournament("tabout")
+async def about(press: Press, tournament: Tournament) -> None:
+    """Show how a tournament is played."""
+    await show(press, about_panel(press.ctx, tournament))
+
+
+@of_tournament("tme")
+async def own_place(press: Press, tournament: Tournament) -> None:
+    """Show the asker's own place and table."""
+    user_id = press.person.user_id
+    channel_id = await present_table(press, tournament, press.person)
+    scene, mine = await scene_of(press, tournament), tournament.entrant_of(user_id)
+    share = None
+    if mine is not None and mine.users[0] == user_id and tournament.rounds:
+        share = await cups(press.app).service.share(tournament.id, mine.number)
+    await show(press, own_panel(press.ctx, scene, user_id, channel_id, share))
+
+
+@verb("tshow", of_table=False)
+async def look_at(press: Press) -> None:
+    """Show the standings, or the entrants, of the tournament that was chosen in the list."""
+    tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
+    scene = await scene_of(press, tournament)
+    await press.reply.private(standings_page(press, scene))
+
+
+@of_tournament("tcompare", "tcround", "tcboard")
+async def compare(press: Press, tournament: Tournament) -> None:
+    """Show a deal of a duplicate with the tables side by side."""
+    numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
+    round_number, board = numbers if len(numbers) == 2 else (0, 0)
+    chosen = ids.number_of(press.values[0] if press.values else "") or 0
+    if press.id.verb == "tcround":
+        round_number, board = chosen, 0
+    elif press.id.verb == "tcboard":
+        board = chosen
+    await show(press, await comparison_page(press, tournament, round_number, board, press.id.turn))
+
+
+async def comparison_page(
+    request: Request, tournament: Tournament, round_number: int = 0, board: int = 0, page: int = 0
+) -> ui.LayoutView:
+    """Return a page of a duplicate's comparison; a round or deal that is not over is the last that is."""
+    over = [one.number for one in tournament.rounds if one.over_at is not None]
+    if not tournament.config.duplicate or not over:
+        return comparison_panel(request.ctx, tournament, 0, (), None, {})
+    round_number = round_number if round_number in over else over[-1]
+    scores = await cups(request.app).service.scores(tournament.id)
+    boards = comparison(tournament, scores, round_number)
+    found = next((one for one in boards if one.board == board), boards[0] if boards else None)
+    played = {} if found is None else await _played(request, found, page)
+    return comparison_panel(request.ctx, tournament, round_number, boards, found, played, page)
+
+
+async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
+    """Return what was played in the ended hands of the tables on a page."""
+    played: dict[int, PlayedHand] = {}
+    for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
+        try:
+            record = await request.app.records.record(hand_id)
+            state = replayed(record, record["actions"])
+        except (ServiceError, KeyError, TypeError, ValueError):
+            continue  # the scores are there all the same
+        if state.result is not None:
+            game = game_of(state)
+            played[hand_id] = PlayedHand(game.bid_of(state), game.declarer(state), state.result.outcome)
+    return played
+
+
+@of_tournament("tfair")
+async def fair(press: Press, tournament: Tournament) -> None:
+    """Show somebody the page of the fair deal."""
+    await show(press, fair_panel(press.ctx, tournament, press.person.user_id))
+
+
+@of_tournament("tfairform")
+async def form(press: Press, tournament: Tournament) -> None:
+    """Open the form for a value."""
+    await open_form(press, value_form(press.ctx, tournament))
+
+
+@of_tournament("tfairvalue")
+async def value(press: Press, tournament: Tournament) -> None:
+    """Add a value to the seed of all deals."""
+    press.require_quiet()
+    typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
+    tournament = await cups(press.app).service.add_value(tournament.id, user_id, typed)
+    await show(press, fair_panel(press.ctx, tournament, user_id))

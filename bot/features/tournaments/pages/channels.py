@@ -1,0 +1,54 @@
+"""Where a tournament can be held: what its channel must be, and what the bot must be allowed to do there."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.tournaments.services.placing import IN_THREAD, NO_CHANNEL, NO_PRIVATE, NO_THREADS
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.ui.core import rights
+
+PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
+
+
+def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
+    """Return the names of the permissions that the bot has not and a tournament would need.
+
+    The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
+    """
+    threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
+    wanted = (*rights.needed(thread=False), "send_messages_in_threads", threads)
+    return [name for name in wanted if not getattr(permissions, name)]
+
+
+WITHOUT_THREADS = (discord.VoiceChannel, discord.StageChannel)
+
+
+def tournament_trouble(channel: object, permissions: discord.Permissions, config: TournamentConfig) -> str:
+    """Return why a tournament cannot be held in a channel; empty if it can.
+
+    That is a code (`placing`), or the permissions that the bot is missing, with commas.
+    """
+    if isinstance(channel, WITHOUT_THREADS):
+        if config.most > config.seats or config.duplicate:
+            return NO_THREADS
+        wanted = (*rights.needed(thread=False), "connect")  # without it nobody can write there either
+        return ",".join(name for name in wanted if not getattr(permissions, name))
+    if isinstance(channel, discord.Thread | discord.ForumChannel):
+        return IN_THREAD
+    if not isinstance(channel, discord.TextChannel):
+        return NO_CHANNEL
+    if config.duplicate and channel.is_news():
+        return NO_PRIVATE
+    return ",".join(missing_for_tournament(permissions, duplicate=config.duplicate))
+
+
+def place_trouble(client: discord.Client, tournament: Tournament) -> str | None:
+    """Return why a tournament cannot be held in its channel; empty if it can, None while the server is not
+    known."""
+    guild = client.get_guild(tournament.guild_id)
+    if guild is None or guild.unavailable or guild.me is None:
+        return None
+    channel = guild.get_channel(tournament.channel_id)
+    may = discord.Permissions.none() if channel is None else channel.permissions_for(guild.me)
+    return tournament_trouble(channel, may, tournament.config)

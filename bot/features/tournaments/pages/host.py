@@ -1,0 +1,331 @@
+"""What a host can do, to whom, and what they did: told to everybody, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.announcement import round_title
+from bot.features.tournaments.pages.people import entrant_list
+from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
+from bot.features.tournaments.pages.setup import changes
+from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
+from bot.features.tournaments.services.hosting import others, votes_needed
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.values.tournaments import (
+    TOUCHING,
+    ActRequest,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+_ACTS = {
+    HostActKind.EDIT: "act-edit",
+    HostActKind.REMOVE: "act-remove",
+    HostActKind.READMIT: "act-readmit",
+    HostActKind.INVITE: "act-invite",
+    HostActKind.SKIP: "act-skip",
+    HostActKind.END_SERIES: "act-end-series",
+    HostActKind.PAUSE: "act-pause",
+    HostActKind.RESUME: "act-resume",
+    HostActKind.EXTEND: "act-extend",
+    HostActKind.REPLACE: "act-replace",
+    HostActKind.VOID: "act-void",
+    HostActKind.DISQUALIFY: "act-disqualify",
+    HostActKind.CANCEL: "act-cancel",
+}
+
+
+def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutView:
+    """Return the host's page; `notice` is what has just been done."""
+    tournament = scene.tournament
+    last = last_act(tournament)
+    blocks: list[parts.Block | str | None] = [
+        f"### 🛠️ {words.tournament_name(ctx, tournament)}\n-# {ctx.text('host-title')}",
+        f"-# {ctx.text('host-public')}" if not tournament.over else None,
+        f"✅ {notice}" if notice else None,
+        f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
+        parts.lines(*_situation(ctx, scene)),
+        parts.lines(*words.series_lines(ctx, tournament)),
+        f"-# 📅 {scene.event_trouble}" if scene.event_trouble and tournament.status in BEFORE_START else None,
+    ]
+    if last is not None:
+        blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
+    buttons = [*_buttons(ctx, tournament), *_of_series(ctx, tournament)]
+    if last is not None and ctx.now - last.at <= UNDO_TIME:
+        buttons.append(
+            button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
+        )
+    return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
+
+
+def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
+    tournament = scene.tournament
+    status, current = tournament.status, tournament.round
+    if status is TournamentStatus.RUNNING and current is not None:
+        paused = f"⏸️ **{words.pause_line(ctx, tournament)}**" if tournament.paused else ""
+        trouble = words.place_trouble(ctx, tournament)
+        open_tables = sum(not table.done for table in scene.tables)
+        return [
+            round_title(ctx, tournament),
+            ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
+            paused,
+            trouble and f"⏸️ {trouble}",
+        ]
+    return [
+        ctx.text(words.STATUS_KEYS[status]),
+        words.entrants_line(ctx, tournament) if not tournament.over else "",
+        words.start_line(ctx, tournament.config) if status in BEFORE_START else "",
+    ]
+
+
+def last_act(tournament: Tournament) -> HostAct | None:
+    """Return the host's last decision that stands, if it is one that could be taken back."""
+    return last_standing(tournament) if tournament.status is TournamentStatus.RUNNING else None
+
+
+def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return what a host did, with its moment: ``Bob disqualified (2 minutes ago)``."""
+    return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
+
+
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+    """Return what a host did, or wants to do."""
+    if isinstance(act, ActRequest):
+        return _words(ctx, tournament, act, act.kind, after=act.person_name)
+    kind = act.of or act.kind
+    what = _words(ctx, tournament, act, kind, act.before, act.after, act.minutes)
+    return ctx.text("act-undo", what=what) if act.of is not None else what
+
+
+def _words(
+    ctx: PanelContext,
+    tournament: Tournament,
+    act: HostAct | ActRequest,
+    kind: HostActKind,
+    before: str = "",
+    after: str = "",
+    minutes: int = 0,
+) -> str:
+    who = ""
+    if act.entrant is not None:
+        who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
+    if kind is HostActKind.REPLACE:
+        old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
+        new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
+        return ctx.text("act-replace", old=old, new=new)
+    people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
+    if kind is HostActKind.CO_HOSTS:
+        return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
+    if kind in (HostActKind.REMOVE, HostActKind.READMIT):
+        who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
+    if kind is HostActKind.TEAM:
+        who, team = fmt.escape(fmt.clean_name(ctx, before)), fmt.escape(after)
+        return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
+    until = None if isinstance(act, ActRequest) else act.until
+    when = "" if until is None else words.day_and_hour(until)
+    table = str(act.table or "")
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when)
+
+
+def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    status, danger = tournament.status, ButtonStyle.danger
+    if status in BEFORE_START:
+        buttons = [
+            button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success),
+            button(ctx, "button-edit", "tedit", tournament),
+            button(ctx, "button-people", "tpeople", tournament),
+        ]
+        if status is TournamentStatus.JOINING:
+            buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
+        full = len(tournament.entrants) >= tournament.config.most
+        for key, count in (("button-computer", "1"), ("button-computers-five", "5")):
+            buttons.append(button(ctx, key, "taddcomp", tournament, count, disabled=full))
+        if any(entrant.computer is not None for entrant in tournament.entrants):
+            buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
+        return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
+    if status is not TournamentStatus.RUNNING:
+        return []
+    current = tournament.round
+    resume = [button(ctx, "button-resume", "tresume", tournament, style=ButtonStyle.primary)]
+    pause = [
+        button(ctx, "button-pause", "tpause", tournament, style=ButtonStyle.primary),
+        button(ctx, "button-break", "tbreak", tournament),
+    ]
+    waits = tournament.paused or (current is not None and bool(current.trouble))
+    limited = current is not None and current.ends_at is not None
+    return [
+        *(resume if waits else ()),
+        *(() if tournament.paused else pause),
+        button(ctx, "button-extend", "textend", tournament, disabled=not limited),
+        button(ctx, "button-replace", "tpick", tournament, "page.replace"),
+        button(ctx, "button-void", "tvoidtables", tournament),
+        button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
+        button(ctx, "button-people", "tpeople", tournament),
+        button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
+        button(ctx, "button-refresh", "thost", tournament),
+    ]
+
+
+def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return what can be done with the ones that follow in a weekly series."""
+    if tournament.next_at is None:
+        return []
+    go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
+    skip = button(ctx, "button-series-skip", "tweekly", tournament, "skip")
+    end = button(ctx, "button-series-end", "tweekly", tournament, "end", style=ButtonStyle.danger)
+    return [go_on if tournament.stopped else skip, end]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand of a table in the present round. `hand_id` None: the one under way."""
+
+    hand_id: int | None
+    number: int
+
+
+def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
+    """Return the menu of the present round's tables, one of whose hands is to be voided."""
+    back, current = button(ctx, "button-back-to-host", "thost", tournament), tournament.round
+    if current is None:
+        return panel(ctx.text("tables-none"), buttons=[back])
+    shown, leaves = leafed(ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page)
+    options = [
+        parts.Option(
+            label=ctx.text("table-number", number=str(table.number)),
+            value=str(table.number),
+            description=_cut(entrant_list(ctx, tournament, table.seats).replace("\\", "")),
+        )
+        for table in shown
+    ]
+    tables = menu(ids.build("tvoidhands", tournament.id, max(page, 0)), ctx.text("void-table"), options)
+    return panel(ctx.text("void-which"), tables, buttons=[*leaves, back])
+
+
+def void_hands_panel(
+    ctx: PanelContext, tournament: Tournament, table: int, hands: Sequence[HandLine]
+) -> ui.LayoutView:
+    """Return the menu of a table's hands that can be voided."""
+    back = button(ctx, "button-back-to-host", "thost", tournament)
+    heading = ctx.text("void-hand-of", table=str(table))
+    if not hands:
+        return panel(f"{heading}\n{ctx.text('void-none')}", buttons=[back])
+    options = [
+        parts.Option(
+            label=ctx.text("deal-number", number=hand.number),
+            value="now" if hand.hand_id is None else str(hand.hand_id),
+            description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
+        )
+        for hand in hands[-parts.MOST_OPTIONS :]
+    ]
+    which = menu(ids.build("tvoid", tournament.id, table), ctx.text("void-hand"), options)
+    means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
+    return panel(f"{heading}\n-# {means}", which, buttons=[back])
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 100 else text[:99] + "…"
+
+
+_PER_PAGE = 8
+_REPORTED = 5
+"""So many of the acts that touched people or results stand in the final report; its file has all."""
+
+
+def act_mark(tournament: Tournament, act: HostAct) -> str:
+    """Return the custom id that only the message of this act has."""
+    return ids.build("tlog", tournament.id, 0, f"act.{act.number}")
+
+
+def request_mark(tournament: Tournament, request: ActRequest) -> str:
+    """Return the custom id that only the message of this request has."""
+    return ids.build("tagree", tournament.id, request.number)
+
+
+def act_notice(
+    ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
+) -> ui.LayoutView:
+    """Return what is posted when a host has done something; `people` are mentioned."""
+    log = marked(ctx, "button-log", act_mark(tournament, act))
+    names = " ".join(f"<@{user_id}>" for user_id in people)
+    return panel(act_told(ctx, tournament, act), names, buttons=[log])
+
+
+def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return how it is told that a host has done something."""
+    text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
+    if act.kind is HostActKind.EDIT and tournament.entrants:
+        return parts.lines(text, ctx.text("edit-means"))
+    return text
+
+
+def _notice(
+    ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest, first: str, needs: str = ""
+) -> str:
+    last = f"-# {words.tournament_name(ctx, tournament)} · {_by(ctx, tournament, act)}"
+    return parts.lines(first, *_reasons(ctx, act), needs, last)
+
+
+def request_notice(ctx: PanelContext, tournament: Tournament, request: ActRequest) -> ui.LayoutView:
+    """Return what is posted when a host wants to do what others have to agree to."""
+    count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
+    key = "request-all" if tournament.config.entry else "request-most"
+    title = ctx.text("request-title", what=act_words(ctx, tournament, request))
+    needs = ctx.text(key, count=count, people=everybody)
+    text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
+    agree = marked(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
+    return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
+
+
+def _by(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+    name = fmt.player_name(ctx, act.by, act.by_name)
+    if act.by == tournament.host_id:
+        return ctx.text("act-by-host", name=name)
+    return ctx.text("act-by-co-host" if act.by in tournament.hosts else "act-by-manager", name=name)
+
+
+def _reasons(ctx: PanelContext, act: HostAct | ActRequest) -> Iterator[str]:
+    if isinstance(act, HostAct) and act.old is not None and act.new is not None:
+        yield from changes(ctx, act.old, act.new)
+    if isinstance(act, HostAct) and act.kind is HostActKind.PAUSE and act.until is not None:
+        yield ctx.text("act-until", when=fmt.stamp(act.until))
+    if act.reason:
+        yield ctx.text("act-reason", reason=fmt.escape(act.reason))
+    if isinstance(act, HostAct) and len(act.agreed) == 1:
+        yield ctx.text("act-agreed", name=fmt.player_name(ctx, act.agreed[0], act.agreed_name))
+    elif isinstance(act, HostAct) and act.agreed:
+        yield ctx.text("act-agreed-people", count=len(act.agreed))
+
+
+def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[str]:
+    text = act_text(ctx, tournament, act)
+    yield f"- ~~{text}~~ {ctx.text('act-undone')}" if act.undone else f"- {text}"
+    yield f"-# {_by(ctx, tournament, act)}"
+    yield from (f"-# {reason}" for reason in _reasons(ctx, act))
+
+
+def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
+    """Return a page of what the host has decided, the latest first."""
+    title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
+    shown, leaves = leafed(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
+    lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
+    return panel(title, parts.lines(*lines), buttons=leaves)
+
+
+def reported_acts(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return the acts that touched people or results for the final report, nothing where there were none."""
+    acts = [act for act in tournament.acts if act.kind in TOUCHING and not act.undone]
+    if not acts:
+        return ""
+    shown = [line for act in acts[-_REPORTED:] for line in _entry(ctx, tournament, act)]
+    return parts.lines(f"**{ctx.text('log-title')}**", *shown)

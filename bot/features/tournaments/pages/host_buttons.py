@@ -1,0 +1,410 @@
+"""What a host does: before the start, during a tournament, and taking it back."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, open_form, show
+from bot.features.tournaments.pages.host import (
+    HandLine,
+    act_text,
+    act_words,
+    host_panel,
+    last_act,
+    log_panel,
+    void_hands_panel,
+    void_tables_panel,
+)
+from bot.features.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
+from bot.features.tournaments.pages.scene import scene_of
+from bot.features.tournaments.pages.setup_buttons import (
+    LIMITS,
+    require_channel,
+    setup_page,
+    take_details,
+    take_limits,
+)
+from bot.features.tournaments.pages.tables import question
+from bot.features.tournaments.pages.teams import theirs_panel
+from bot.features.tournaments.services import deciding
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.hosting import votes_needed
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus, TournamentTable
+from bot.services.errors import NotNow, ServiceError
+from bot.services.values.tables import Person, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices
+from bot.ui.core.budget import Priority
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reach import Failure
+from bot.ui.core.request import Request
+from bot.ui.core.rights import require_place
+from bot.ui.forms import read_number
+
+
+async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
+    """Return the host's page; of a draft its form."""
+    if tournament.status is TournamentStatus.DRAFT:
+        return await setup_page(request, tournament)
+    return host_panel(request.ctx, await scene_of(request, tournament), notice)
+
+
+async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
+    await show(press, await host_page(press, tournament, notice))
+
+
+@of_tournament("thost", find=find_hosted)
+async def open_host(press: Press, tournament: Tournament) -> None:
+    """Show the host's page; for others a sentence."""
+    await _done(press, tournament)
+
+
+_TOLD = ("tcheckopen", "tpause", "tresume")
+"""Acts of one press that are told in the channel: they count as what others see."""
+_NOTICES = {
+    "tstart": "host-started",
+    "tcheckopen": "host-check-in",
+    "taddcomp": "host-computers",
+    "tdelcomp": "host-no-computer",
+    "tpause": "host-paused",
+    "tresume": "host-resumed",
+}
+
+
+@of_tournament(*_NOTICES, find=find_hosted)
+async def act(press: Press, tournament: Tournament) -> None:
+    """Do what takes one press."""
+    service, number, by = cups(press.app).service, tournament.id, asker(press)
+    count = min(5 if press.id.arg == "5" else 1, max(1, tournament.config.most - len(tournament.entrants)))
+    if press.id.verb in _TOLD:
+        press.require_quiet()
+    match press.id.verb:
+        case "tstart":
+            after = await service.start(number, *by, press.interaction.id)
+        case "tcheckopen":
+            after = await service.open_check_in(number, *by)
+        case "taddcomp":
+            after = await service.add_computers(number, *by, tournament.config.level, count)
+        case "tdelcomp":
+            after = await service.remove_computer(number, *by)
+        case "tpause":
+            after = await service.pause(number, *by)
+        case _:
+            after = await service.resume(number, *by)
+    tried = press.id.verb == "tresume" and not tournament.paused
+    notice = "host-retried" if tried else _NOTICES[press.id.verb]
+    await _done(press, after, press.text(notice, count=count))
+
+
+@of_tournament("tcancel", find=find_hosted)
+async def cancel(press: Press, tournament: Tournament) -> None:
+    """Cancel a tournament, after a question."""
+    if press.id.arg == notices.NO:
+        await _done(press, tournament)
+    elif press.id.arg == notices.YES:
+        await open_form(press, forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
+    else:
+        name = words.tournament_name(press.ctx, tournament)
+        running = tournament.status is TournamentStatus.RUNNING
+        text = press.text("ask-cancel-running" if running else "ask-cancel", name=name)
+        await show(press, question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
+
+
+@of_tournament("tweekly", find=find_hosted)
+async def series(press: Press, tournament: Tournament) -> None:
+    """Skip the next one of a weekly series, end the series after a question, or let it go on here."""
+    service, number, by = cups(press.app).service, tournament.id, asker(press)
+    match press.id.arg:
+        case "end":
+            name = words.tournament_name(press.ctx, tournament)
+            text = press.text("ask-series-end", name=name)
+            await show(press, question(press.ctx, tournament, "tweekly", text, "button-series-end"))
+        case "skip":
+            press.require_quiet()
+            after = await service.skip_next(number, *by)
+            await _done(press, after, press.text("host-series-skipped"))
+        case "yes":
+            press.require_quiet()
+            after = await service.end_series(number, *by)
+            await _done(press, after, press.text("host-series-ended"))
+        case "go":
+            await require_place(press)
+            require_channel(press, tournament.config)
+            channel_id = press.interaction.channel_id
+            assert channel_id is not None
+            after = await service.resume_series(number, *by, channel_id)
+            await _done(press, after, press.text("host-series-goes-on"))
+        case _:
+            await _done(press, tournament)
+
+
+@of_tournament("tundo", find=find_hosted)
+async def undo(press: Press, tournament: Tournament) -> None:
+    """Take the last decision back."""
+    last = last_act(tournament)
+    if last is not None and last.number != press.id.turn:
+        # Something else was decided meanwhile: that is not what the host saw at the press.
+        await _done(press, tournament, press.text("undo-changed"))
+        return
+    press.require_quiet()
+    tournament = await cups(press.app).service.undo(tournament.id, *asker(press))
+    what = "" if last is None else act_text(press.ctx, tournament, last)
+    await _done(press, tournament, press.text("host-undone", what=what))
+
+
+# --- who or what is meant --------------------------------------------------------------------------------
+
+
+def _chosen(press: Press) -> str:
+    return press.values[0] if press.values else ""
+
+
+def _purpose(text: str) -> str:
+    """Return what an entrant is picked for. Raises NotNow (`press-unknown`), like the three below."""
+    if text not in PURPOSES:
+        raise NotNow("press-unknown")
+    return text
+
+
+def _entrant(tournament: Tournament, text: str) -> int:
+    number = ids.number_of(text)
+    if number is None or number >= len(tournament.entrants):
+        raise NotNow("press-unknown")
+    return number
+
+
+def _table(tournament: Tournament, text: str) -> TournamentTable:
+    tables = () if tournament.round is None else tournament.round.tables
+    found = next((table for table in tables if str(table.number) == text), None)
+    if found is None:
+        raise NotNow("press-unknown")
+    return found
+
+
+def _hand(text: str) -> int | None:
+    """Return the id of a hand; None for the one under way."""
+    number = ids.number_of(text)
+    if number is None and text != "now":
+        raise NotNow("press-unknown")
+    return number
+
+
+@of_tournament("tpick", find=find_hosted)
+async def pick(press: Press, tournament: Tournament) -> None:
+    """Show a page of the entrants for a purpose."""
+    purpose = _purpose(press.id.arg.rpartition(".")[2])
+    await show(press, pick_panel(press.ctx, tournament, purpose, press.id.turn))
+
+
+@of_tournament("tfind", find=find_hosted)
+async def find_entrant(press: Press, tournament: Tournament) -> None:
+    """Open the form in which an entrant is looked up."""
+    await open_form(press, forms.find_form(press.ctx, tournament, _purpose(press.id.arg)))
+
+
+@of_tournament("tpicked", find=find_hosted)
+async def picked(press: Press, tournament: Tournament) -> None:
+    """Go on with the entrant that was chosen in the menu."""
+    entrant = _entrant(tournament, _chosen(press))
+    purpose = _purpose(press.id.arg)
+    if purpose in _ASKS:
+        await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
+    else:
+        asked = theirs_panel if purpose == "team" else replace_panel
+        await show(press, asked(press.ctx, tournament, entrant))
+
+
+_ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
+"""The titles of the forms in which a host says why."""
+
+
+async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
+    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+    await open_form(press, forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
+
+
+@of_tournament("treplace", find=find_hosted)
+async def replace(press: Press, tournament: Tournament) -> None:
+    """Ask why a person, or a computer, is to play for an entrant from now on."""
+    entrant = _entrant(tournament, str(press.id.turn))
+    by_computer = press.id.arg == "computer"
+    if not press.people and not by_computer:
+        raise NotNow("offer-nobody")
+    by = "computer" if by_computer else str(press.people[0].user_id)
+    await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
+
+
+@of_tournament("tvoidtables", find=find_hosted)
+async def void_tables(press: Press, tournament: Tournament) -> None:
+    """Show the tables one of whose hands may be voided."""
+    await show(press, void_tables_panel(press.ctx, tournament, press.id.turn))
+
+
+@of_tournament("tvoidhands", find=find_hosted)
+async def void_hands(press: Press, tournament: Tournament) -> None:
+    """Show the hands of the table that was chosen."""
+    table = _table(tournament, _chosen(press))
+    hands = await _hands(press, tournament, table)
+    await show(press, void_hands_panel(press.ctx, tournament, table.number, hands))
+
+
+async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HandLine]:
+    """Return the hands of a table in the present round: those that count, and the one under way."""
+    place = (len(tournament.rounds), table.number)
+    scores = await cups(press.app).service.scores(tournament.id)
+    found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
+    hands = [HandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
+    try:
+        played = (await press.app.tables.snapshot(table.table_id)).table
+    except ServiceError:
+        return hands
+    if played.status is TableStatus.PLAYING:
+        hands.append(HandLine(hand_id=None, number=played.hand_no))
+    return hands
+
+
+@of_tournament("tvoid", find=find_hosted)
+async def void(press: Press, tournament: Tournament) -> None:
+    """Ask why the hand that was chosen is to be voided."""
+    table, hand = _table(tournament, str(press.id.turn)), _chosen(press)
+    _hand(hand)
+    number = table.number
+    form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
+    await open_form(press, form)
+
+
+# --- people ----------------------------------------------------------------------------------------------
+
+
+@of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
+async def people(press: Press, tournament: Tournament) -> None:
+    """Show the host's page of people, or do what was chosen there."""
+    service, number, by, chosen = cups(press.app).service, tournament.id, asker(press), press.people
+    notice = ""
+    if press.id.verb != "tpeople":
+        press.require_quiet()  # each is told in the channel
+    if press.id.verb == "tinvite":
+        if not chosen:
+            raise NotNow("offer-nobody")
+        before = {one.user_id for one in tournament.invited}
+        tournament = await service.invite(number, *by, chosen)
+        new = sum(one.user_id not in before for one in tournament.invited)
+        notice = press.text("people-invited", count=new)
+    elif press.id.verb == "tcohosts":
+        tournament = await service.name_co_hosts(number, *by, chosen)
+        notice = press.text("people-named", count=len(tournament.co_hosts))
+    elif press.id.verb == "treadmit":
+        tournament = await service.readmit(number, *by, ids.number_of(_chosen(press)) or 0)
+        notice = press.text("people-readmitted")
+    await show(press, people_panel(press.ctx, tournament, notice))
+
+
+# --- what is typed ---------------------------------------------------------------------------------------
+
+
+@of_tournament("textend", find=find_hosted)
+async def extend(press: Press, tournament: Tournament) -> None:
+    """Open the form of the minutes by which the round is extended."""
+    await open_form(press, forms.minutes_form(press.ctx, tournament))
+
+
+@of_tournament("tbreak", find=find_hosted)
+async def break_off(press: Press, tournament: Tournament) -> None:
+    """Open the form of the minutes for which a tournament is paused."""
+    deciding.paused(tournament, press.person, press.app.now())  # it is asked only where it can be
+    await open_form(press, forms.pause_form(press.ctx, tournament))
+
+
+@verb("ttyped", of_table=False)
+async def typed(press: Press) -> None:
+    """Take what was typed into a form."""
+    what, _, about = press.id.arg.partition(".")
+    if what == "details":
+        await take_details(press)
+    elif what in LIMITS:
+        await take_limits(press)
+    elif what == "find":
+        tournament = await find_hosted(press, press.id.table)
+        wanted = press.typed.get(forms.FIND, "")
+        await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+    elif what in ("extend", "pause", "disqualify", "remove", "replace", "void", "cancel"):
+        press.require_quiet()  # each is told in the channel
+        await _decide(press, await find_hosted(press, press.id.table), what, about)
+    else:
+        raise NotNow("press-unknown")
+
+
+async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
+    """Do what a host decides by a form, or say which people it waits for."""
+    ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
+    reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
+    if what == "extend":
+        minutes = read_number(press.typed.get(forms.MINUTES, ""))
+        after = await service.extend(number, *by, minutes)
+        notice = press.text("host-extended", minutes=minutes)
+    elif what == "pause":
+        minutes = read_number(press.typed.get(forms.PAUSE, ""))
+        after = await service.pause(number, *by, minutes)
+        notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
+    elif what == "disqualify":
+        entrant = _entrant(tournament, turn)
+        after = await service.disqualify(number, *by, entrant, reason)
+        notice = press.text("host-disqualified", name=words.entrant_name(ctx, tournament.entrants[entrant]))
+    elif what == "remove":
+        entrant = _entrant(tournament, turn)
+        after = await service.remove(number, *by, entrant, reason)
+        notice = press.text("host-removed", name=words.entrant_name(ctx, tournament.entrants[entrant]))
+    elif what == "replace":
+        entrant, person = _entrant(tournament, turn), await _member(press, about)
+        after = await service.replace(number, *by, entrant, person, reason)
+        old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
+        key = "host-replaced" if person is not None else "host-replaced-computer"
+        notice = press.text(key, old=old, new=new)
+    elif what == "void":
+        table = _table(tournament, turn).number
+        after = await service.void(number, *by, table, _hand(about), reason)
+        notice = press.text("host-voided", table=str(table))
+    else:
+        after = await service.cancel(number, *by, reason)
+        notice = press.text("host-cancelled")
+    if len(after.requests) > len(tournament.requests):
+        request = after.requests[-1]
+        key = "host-waits-all" if after.config.entry else "host-waits-most"
+        notice = press.text(key, what=act_words(ctx, after, request), count=votes_needed(after, request))
+    await _done(press, after, notice)
+
+
+async def _member(press: Press, text: str) -> Person | None:
+    """Return a member of the server by the id in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
+    if text == "computer":
+        return None
+    guild, user_id = press.interaction.guild, ids.number_of(text)
+    member = None if guild is None or user_id is None else guild.get_member(user_id)
+    if member is None and guild is not None and user_id is not None:
+        await press.app.budget.take(guild.id, Priority.ANSWER)
+        try:
+            member = await guild.fetch_member(user_id)
+        except Failure:
+            member = None
+    if member is None or member.bot:
+        raise NotNow("offer-nobody")
+    return Person(member.id, member.display_name)
+
+
+@of_tournament("tagree")
+async def agree(press: Press, tournament: Tournament) -> None:
+    """Agree to what a host may not do alone."""
+    after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
+    request = after.requests[press.id.turn]
+    if request.done:
+        text = press.text("agreed-done", what=act_words(press.ctx, tournament, request))  # with the old names
+    else:
+        text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
+    await press.reply.say(text)
+
+
+@of_tournament("tlog")
+async def log(press: Press, tournament: Tournament) -> None:
+    """Show what the host has decided so far."""
+    await show(press, log_panel(press.ctx, tournament, press.id.turn))

@@ -1,0 +1,318 @@
+"""Leagues: a season's table, its rules and its end; what is typed to set one up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from operator import itemgetter
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.forms import PRIZES, read_prizes
+from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
+from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.leagues import EventResult, LeagueLine
+from bot.features.tournaments.services.scoring import THOUSAND, thousandths
+from bot.features.tournaments.values.leagues import League, LeagueConfig, Season
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.server.guild_settings import LONGEST_NAME
+from bot.services.values.tables import is_former
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.forms import modal, read_number, read_numbers, text_field
+
+NAME, POINTS, EVENTS, BEST, SHARE = "name", "points", "events", "best", "share"
+_PER_PAGE = 10
+_BEST_SHOWN = 5
+"""So many places are named where a tournament is over."""
+
+
+def league_name(ctx: PanelContext, league: League) -> str:
+    """Return a league's name, safe in markdown."""
+    return fmt.escape(fmt.clean_name(ctx, league.config.name, words.NAME_WIDTH))
+
+
+def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
+    """Yield how a season is played: points by place, how many results count, what its prizes are."""
+    points = " · ".join(fmt.number(ctx, it) for it in config.points)
+    yield ctx.text("league-points-line", points=points)
+    key = "league-all-count" if config.best == config.events else "league-best-count"
+    yield ctx.text(key, best=config.best, events=config.events)
+    if config.share:
+        shares = words.prize_shares(ctx, config)
+        yield ctx.text("league-share-line", share=config.share, shares=shares)
+
+
+def joining_lines(ctx: PanelContext, scene: Scene) -> Iterator[str]:
+    """Yield in an announcement what a tournament counts for; nothing without a league."""
+    if scene.league is None:
+        return
+    league, season = scene.league.league, scene.league.season
+    played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
+    gaps = {"name": league_name(ctx, league), "season": str(season.number), "played": played}
+    yield f"🏅 {ctx.text('league-counts-for', **gaps)}"
+    for line in rule_lines(ctx, season.config):
+        yield f"-# {line}"
+
+
+def over_lines(ctx: PanelContext, scene: Scene) -> Iterator[str]:
+    """Yield what a finished tournament was for its league: the points of the best, and a season's end."""
+    table, result = scene.league, scene.tournament.league
+    if table is None or result is None:
+        return
+    found = [(it.place, line, it) for line in table.lines for it in line.results if it.event == result.event]
+    best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
+    points = [f"{_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points]
+    name, events = league_name(ctx, table.league), table.season.config.events
+    event = ctx.text("league-event", name=name, season=result.season, event=result.event, events=events)
+    yield f"🏅 **{event}**"
+    yield ctx.text("league-event-points", points=fmt.join(ctx, points))
+    if result.chips:
+        yield ctx.text("league-event-chips", chips=result.chips)
+    if result.last:
+        yield from season_lines(ctx, table)
+
+
+def league_button(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return the button to a tournament's league, none without one."""
+    result = tournament.league
+    number, season = (tournament.config.league, 0) if result is None else (result.league, result.season)
+    if not number or (tournament.over and result is None):
+        return []
+    custom_id = ids.build("lgshow", number, 0, str(season))
+    return [marked(ctx, "button-league", custom_id)]
+
+
+def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
+    """Yield the best of a season that has ended, with their prizes."""
+    name = league_name(ctx, table.league)
+    yield f"### {ctx.text('league-season-over', name=name, season=table.season.number)}"
+    yield from _lines(ctx, table, table.lines[:_BEST_SHOWN])
+
+
+def ended_panel(ctx: PanelContext, table: LeagueTable, who: str) -> ui.LayoutView:
+    """Return the message that tells a channel that somebody has ended a season before its last tournament."""
+    text = ctx.text("league-ended-early", who=fmt.escape(who))
+    show = button(ctx, "button-league", "lgshow", table.league, str(table.season.number))
+    return panel(f"-# {text}", parts.lines(*season_lines(ctx, table)), buttons=[show])
+
+
+def _lines(
+    ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
+) -> Iterator[str]:
+    """Yield people with their points and, once the season is over, their prizes."""
+    shared = Counter(line.rank for line in table.lines)
+    paid = dict(zip((line.user_id for line in table.lines), table.season.paid, strict=False))
+    over = table.season.ended_at is not None
+    for line in shown:
+        place = (words.medal if over else words.place)(ctx, line.rank, tied=shared[line.rank] > 1)
+        chips = paid.get(line.user_id, 0)
+        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        name = ctx.text("you") if line.user_id == reader else _name(ctx, line)
+        points = ctx.text("league-points-of", points=thousandths(line.points) / THOUSAND)
+        yield f"{place} **{name}** {points}{prize}"
+
+
+def _name(ctx: PanelContext, line: LeagueLine) -> str:
+    if is_former(line.user_id):
+        return ctx.text("former-member")
+    return fmt.player_name(ctx, line.user_id, line.name)
+
+
+def _detail(ctx: PanelContext, season: Season, line: LeagueLine) -> str:
+    """Return what a line is made of: the points of each tournament, those that do not count struck out."""
+    found = {it.event: it for it in line.results}
+    points = (_written(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
+    return f"-# {' · '.join(points)}"
+
+
+def _written(ctx: PanelContext, result: EventResult | None) -> str:
+    if result is None:
+        return "–"
+    points = _points(ctx, result)
+    return points if result.counts else f"~~{points}~~"
+
+
+def _points(ctx: PanelContext, result: EventResult) -> str:
+    return fmt.number(ctx, thousandths(result.points) / THOUSAND)
+
+
+def league_panel(
+    ctx: PanelContext,
+    table: LeagueTable,
+    leagues: Sequence[League],
+    page: int = 0,
+    reader: int | None = None,
+    *,
+    trusted: bool = False,
+    said: str = "",
+) -> ui.LayoutView:
+    """Return a page of a season's table; `leagues` are the server's, `reader` is a user id."""
+    league, season = table.league, table.season
+    shown, leaves = leafed(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
+    own = next((line for line in table.lines if line.user_id == reader), None)
+
+    def two(lines: Sequence[LeagueLine]) -> Iterator[str]:
+        for first, line in zip(_lines(ctx, table, lines, reader), lines, strict=True):
+            yield first
+            yield _detail(ctx, season, line)
+
+    buttons = [*leaves, button(ctx, "button-about", "lgabout", league, str(season.number))]
+    if table.lines:
+        buttons.append(button(ctx, "button-league-file", "lgfile", league, str(season.number)))
+    if trusted and not league.closed:
+        buttons += _tools(ctx, league)
+    if trusted:
+        buttons.append(button(ctx, "button-league-new", "lgform", league, "new"))
+    return panel(
+        parts.lines(f"### 🏅 {league_name(ctx, league)}", f"-# {_state(ctx, table)}"),
+        said,
+        parts.lines(*two(shown)) or ctx.text("league-empty"),
+        *((parts.line(), parts.lines(*two([own]))) if own is not None and own not in shown else ()),
+        parts.line(),
+        parts.lines(*(f"-# {line}" for line in rule_lines(ctx, season.config))),
+        _next_rules(ctx, league) if season is league.season else None,
+        *_menus(ctx, table, leagues),
+        buttons=buttons,
+    )
+
+
+def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
+    """Return how a league is played, in a season."""
+    back = button(ctx, "button-league-table", "lgshow", table.league, str(table.season.number))
+    keys = ("league-about", "league-placed", "league-ties", "league-which", "league-how")
+    return panel(
+        f"### 🏅 {league_name(ctx, table.league)}",
+        parts.lines(*(f"- {line}" for line in rule_lines(ctx, table.season.config))),
+        parts.line(),
+        parts.lines(*(f"- {ctx.text(key)}" for key in keys)),
+        buttons=[back],
+    )
+
+
+def _state(ctx: PanelContext, table: LeagueTable) -> str:
+    """Return which season is shown, how far it is, and what is in its pot."""
+    season, pot = table.season, table.season.pot
+    played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
+    said = [ctx.text("league-season", season=season.number)]
+    if season.ended_at is not None:
+        key = "league-over-early" if season.early else "league-over"
+        said.append(ctx.text(key, when=fmt.stamp(season.ended_at, "d")))
+    elif table.league.closed:
+        said.append(ctx.text("league-is-closed"))
+    said.append(played)
+    if pot and season.ended_at is None:
+        said.append(ctx.text("league-pot-line", chips=pot))
+    return " · ".join(said)
+
+
+def _next_rules(ctx: PanelContext, league: League) -> str | None:
+    """Return how the next season is played where that is different; None where it is not."""
+    config = replace(league.config, name=league.season.config.name)
+    if config == league.season.config:
+        return None
+    lines = (f"-# {line}" for line in rule_lines(ctx, league.config))
+    return parts.lines(f"-# **{ctx.text('league-next-season')}**", *lines)
+
+
+def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
+    begun = bool(league.season.tournaments)
+    return [
+        button(ctx, "button-league-rules", "lgform", league, "rules"),
+        button(ctx, "button-league-prizes", "lgform", league, "prizes"),
+        button(ctx, "button-league-end", "lgend", league, style=ButtonStyle.danger, disabled=not begun),
+        button(ctx, "button-league-close", "lgclose", league, style=ButtonStyle.danger, disabled=begun),
+    ]
+
+
+def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block]:
+    """Yield the menus of the league's seasons and of the server's leagues, where there are several."""
+    league = table.league
+    if len(league.seasons) > 1:
+        latest = league.seasons[::-1][: parts.MOST_OPTIONS]
+        options = [
+            parts.Option(label=ctx.text("league-season", season=it.number), value=str(it.number))
+            for it in latest
+        ]
+        yield menu(ids.build("lgseason", league.id, 0), ctx.text("league-choose-season"), options)
+    if len(leagues) > 1:
+        options = [
+            parts.Option(label=it.config.name, value=str(it.id), emoji="🔒" if it.closed else "🏅")
+            for it in leagues[: parts.MOST_OPTIONS]
+        ]
+        yield menu(ids.build("lgpick", league.id, 0), ctx.text("league-choose"), options)
+
+
+def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
+    """Return that a server has no league, and how it gets one."""
+    new = marked(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
+    return panel(
+        f"### 🏅 {ctx.text('leagues-title')}",
+        parts.lines(ctx.text("leagues-none"), f"-# {ctx.text('league-about')}"),
+        f"-# {ctx.text('league-how' if trusted else 'leagues-by-managers')}",
+        buttons=[new] if trusted else [],
+    )
+
+
+# What is typed
+
+
+def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -> ui.Modal:
+    """Return the form of a league's name, points and tournaments; `arg` is ``new`` or ``rules``."""
+    fields = (
+        _field(ctx, NAME, config.name, most=LONGEST_NAME),
+        _field(ctx, POINTS, " ".join(map(str, config.points)), most=100),
+        _field(ctx, EVENTS, str(config.events), most=2),
+        _field(ctx, BEST, str(config.best), most=2),
+    )
+    title = ctx.text("league-form-new" if arg == "new" else "league-form-rules")
+    return modal(title, ids.build("lgtyped", number, 0, arg), *fields)
+
+
+def prizes_form(ctx: PanelContext, number: int, config: LeagueConfig) -> ui.Modal:
+    """Return the form of a league's prizes."""
+    shares = " ".join(map(str, config.prizes or (50, 30, 20)))
+    fields = (
+        _field(ctx, SHARE, str(config.share), most=3),
+        _field(ctx, PRIZES, shares, most=60, required=False),
+    )
+    return modal(ctx.text("league-form-prizes"), ids.build("lgtyped", number, 0, "prizes"), *fields)
+
+
+_KEYS = {
+    NAME: "league-form-name",
+    POINTS: "league-form-points",
+    EVENTS: "league-form-events",
+    BEST: "league-form-best",
+    SHARE: "league-form-share",
+    PRIZES: "form-prizes",
+}
+"""The keys of the labels."""
+
+
+def _field(ctx: PanelContext, name: str, default: str, *, most: int, required: bool = True) -> ui.Label[Any]:
+    key = _KEYS[name]
+    return text_field(name, ctx.text(key), ctx.text(f"{key}.help"), default, most=most, required=required)
+
+
+def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
+    """Return the settings with what was typed. Raises NotNow (`number-unreadable`,
+    `league-points-unreadable`: text)."""
+    return replace(
+        config,
+        name=" ".join(written.get(NAME, "").split()),
+        points=read_numbers(written.get(POINTS, ""), "league-points-unreadable"),
+        events=read_number(written.get(EVENTS, "")),
+        best=read_number(written.get(BEST, "")),
+    )
+
+
+def with_prizes(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
+    """Return the settings with share and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
+    `prizes-sum`)."""
+    share = read_number(written.get(SHARE, "").strip().rstrip("%％") or "0")
+    return replace(config, share=share, prizes=read_prizes(written.get(PRIZES, "")) if share else ())

@@ -1,0 +1,186 @@
+"""Leagues: looking at one, setting it up, ending a season, closing it."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.features.tournaments.pages.buttons import is_organiser, open_form, show
+from bot.features.tournaments.pages.league import (
+    about_panel,
+    ended_panel,
+    league_name,
+    league_panel,
+    none_panel,
+    prizes_form,
+    rules_form,
+    with_prizes,
+    with_rules,
+)
+from bot.features.tournaments.pages.tables import question
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.report import season_csv
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.leagues import League, LeagueConfig
+from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices
+from bot.ui.core.app import app_of
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.slash import Choices, measured, offered
+
+
+async def trusts(request: Request) -> bool:
+    """Return whether somebody may set up leagues: a server manager or an organiser."""
+    return may_manage_server(request.interaction) or await is_organiser(request)
+
+
+async def league_page(
+    request: Request, number: int, season: int = 0, page: int = 0, said: str = ""
+) -> ui.LayoutView:
+    """Return a page of a season's table. Raises TournamentNotFound (`league-unknown`)."""
+    service = cups(request.app).leagues
+    table = await service.table(request.guild_id, number, season)
+    listed = await service.of_guild(request.guild_id)
+    reader, trusted = request.person.user_id, await trusts(request)
+    return league_panel(request.ctx, table, listed, page, reader, trusted=trusted, said=said)
+
+
+async def named_page(request: Request, named: str | None) -> ui.LayoutView:
+    """Return the page of the league that somebody names by number or name; None: the newest.
+
+    Raises TournamentNotFound (`league-unknown`).
+    """
+    listed = await cups(request.app).leagues.of_guild(request.guild_id)
+    if named is None:
+        if not listed:
+            return none_panel(request.ctx, trusted=await trusts(request))
+        return await league_page(request, listed[0].id)
+    number = ids.number_of(named)
+    wanted = " ".join(named.split()).casefold()
+    fitting = [it for it in listed if it.id == number] or [
+        it for it in listed if wanted and wanted in it.config.name.casefold()
+    ]
+    if not fitting:
+        raise TournamentNotFound("league-unknown")
+    return await league_page(request, fitting[0].id)
+
+
+@measured
+async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
+    """Return the server's leagues by name, the open ones first."""
+    app = app_of(interaction)
+    if interaction.guild_id is None:
+        return []
+    try:
+        listed = await cups(app).leagues.of_guild(interaction.guild_id)
+    except ServiceError:
+        return []
+    return offered([(it.config.name, str(it.id)) for it in listed], typed)
+
+
+@verb("lgshow", "lgseason", "lgpick", of_table=False)
+async def look(press: Press) -> None:
+    """Show a page of a season, another season, or another league."""
+    number, season = press.id.table, ids.number_of(press.id.arg.rpartition(".")[2]) or 0
+    chosen = ids.number_of(press.values[0] if press.values else "") or 0
+    if press.id.verb == "lgpick":
+        number, season = chosen, 0
+    elif press.id.verb == "lgseason":
+        season = chosen
+    await show(press, await league_page(press, number, season, press.id.turn))
+
+
+@verb("lgabout", of_table=False)
+async def about(press: Press) -> None:
+    """Show how a league is played."""
+    table = await cups(press.app).leagues.table(
+        press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0
+    )
+    await show(press, about_panel(press.ctx, table))
+
+
+@verb("lgfile", of_table=False)
+async def file(press: Press) -> None:
+    """Send a season's table as a file."""
+    season = ids.number_of(press.id.arg) or 0
+    table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+    name = f"napoleon-league-{table.league.id}-{table.season.number}.csv"
+    text = press.text("league-file", name=league_name(press.ctx, table.league), season=table.season.number)
+    data = season_csv(table.season, table.lines).encode()
+    await press.reply.private(notices.file_of(text, name, data))
+
+
+@verb("lgform", of_table=False)
+async def form(press: Press) -> None:
+    """Open a form: of a new league, of one's rules, of its prizes. Raises NotAllowed
+    (`league-needs-manager`)."""
+    if not await trusts(press):
+        raise NotAllowed("league-needs-manager")
+    new = press.id.arg == "new"
+    config = LeagueConfig() if new else (await _league(press)).config
+    if press.id.arg == "prizes":
+        await open_form(press, prizes_form(press.ctx, press.id.table, config))
+    elif press.id.arg in ("new", "rules"):
+        await open_form(press, rules_form(press.ctx, press.id.table, config, press.id.arg))
+    else:
+        raise NotNow("press-unknown")
+
+
+@verb("lgtyped", of_table=False)
+async def typed(press: Press) -> None:
+    """Take what was typed into one of the forms."""
+    service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
+    if what == "new":
+        made = await service.create(press.guild_id, *who, with_rules(LeagueConfig(), press.typed))
+        key, number = "league-made", made.id
+    else:
+        before = await _league(press)
+        change = with_prizes if what == "prizes" else with_rules
+        config = change(before.config, press.typed)
+        after = await service.configure(press.guild_id, before.id, *who, config)
+        later = bool(after.season.tournaments) and after.config != after.season.config
+        key, number = "league-changed-later" if later else "league-changed-now", after.id
+    await show(press, await league_page(press, number, said=press.text(key)))
+
+
+@verb("lgend", of_table=False)
+async def end_season(press: Press) -> None:
+    """End the present season, after a question; the channel is told."""
+    league = await _league(press)
+    name = league_name(press.ctx, league)
+    if press.id.arg == notices.NO:
+        await show(press, await league_page(press, league.id))
+    elif press.id.arg != notices.YES:
+        season, left = league.season, league.season.config.events - len(league.season.tournaments)
+        text = press.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)
+        await show(press, question(press.ctx, league, "lgend", text, "button-league-end", season.number))
+    else:
+        press.require_quiet()
+        number, who = press.id.turn, press.person
+        await cups(press.app).leagues.end_season(press.guild_id, league.id, who, await trusts(press), number)
+        await show(press, await league_page(press, league.id, number))
+        table = await cups(press.app).leagues.table(press.guild_id, league.id, number)
+        settings = await press.app.guild_settings.of(press.guild_id)
+        ctx = press.app.context(settings.language(press.guild_locale))
+        await press.reply.public(ended_panel(ctx, table, fmt.clean_name(ctx, who.name)))
+
+
+@verb("lgclose", of_table=False)
+async def close(press: Press) -> None:
+    """Close a league, after a question."""
+    league = await _league(press)
+    if press.id.arg == notices.YES:
+        await cups(press.app).leagues.close(press.guild_id, league.id, press.person, await trusts(press))
+        await show(press, await league_page(press, league.id))
+    elif press.id.arg == notices.NO:
+        await show(press, await league_page(press, league.id))
+    else:
+        text = press.text("ask-league-close", name=league_name(press.ctx, league))
+        await show(press, question(press.ctx, league, "lgclose", text, "button-league-close"))
+
+
+async def _league(press: Press) -> League:
+    return await cups(press.app).leagues.get(press.guild_id, press.id.table)

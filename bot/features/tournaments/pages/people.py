@@ -1,0 +1,280 @@
+"""Lists of people, page by page: standings, entrants, and whom a host can replace, invite or take out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.scene import Scene, button, leafed, menu, panel
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.lists import MOST_CO_HOSTS
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.values.tournaments import CutBy, EntrantStatus, Format, Tournament
+from bot.services.values.hands import Standing
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+PER_PAGE = 10
+
+
+def standing_lines(
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None = None
+) -> Iterator[str]:
+    """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
+
+    An entrant who is passed over keeps the place and gets a mark; medals are for places that are settled.
+    """
+    tournament = scene.tournament
+    won = {prize.entrant: prize.chips for prize in tournament.prizes}
+    shared = Counter(standing.rank for standing in scene.standings)
+    for standing in shown:
+        rank, tied = standing.rank, shared[standing.rank] > 1
+        mark = words.medal if tournament.over else words.place
+        place = mark(ctx, rank, tied=tied)
+        name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
+        chips = won.get(standing.entrant, 0)
+        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        if standing.entrant in tournament.passed_over:
+            prize = f" · ⌛ {ctx.text('standing-passed-over')}"
+        yield f"{place} {name} {words.score(ctx, standing.score)}{prize}"
+
+
+def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
+    """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
+    rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
+    shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
+    shown.append(ctx.text("standing-hands", hands=standing.hands))
+    if tournament.config.format is Format.SWISS:
+        shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
+    if standing.contracts_made:
+        shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
+    if out := _own_cut(ctx, tournament, standing.entrant):
+        shown.append(out)
+    return "-# " + " · ".join(shown)
+
+
+def _own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
+    """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
+    for round_ in tournament.rounds:
+        for cut in round_.cuts:
+            if number in cut.equals[cut.places :]:
+                key = "standing-cut-extra" if cut.by is CutBy.EXTRA else "standing-cut-lot"
+                return ctx.text(key, round=round_.number)
+    return ""
+
+
+def standings_panel(
+    ctx: PanelContext, scene: Scene, page: int = 0, reader: int | None = None
+) -> ui.LayoutView:
+    """Return a page of the standings, before the start of the entrants; `reader` is a user id."""
+    tournament = scene.tournament
+    if not tournament.rounds:
+        return _entrants_panel(ctx, tournament, page)
+    arg = "people" if tournament.teams else ""
+    shown, leaves = leafed(ctx, tournament, "tstand", scene.standings, PER_PAGE, page, arg)
+    own = _own(scene, reader)
+    blocks: list[parts.Block | str | None] = [
+        parts.lines(
+            f"### {words.tournament_name(ctx, tournament)}",
+            f"-# {ctx.text('tournament-standings')} · {after_round(ctx, tournament)}",
+        ),
+        parts.lines(*_two_lines(ctx, scene, shown, reader)),
+    ]
+    if own is not None and own not in shown:
+        blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
+    if tournament.teams:
+        leaves.append(button(ctx, "button-teams", "tstand", tournament))
+    else:
+        blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
+    return panel(*blocks, buttons=leaves)
+
+
+def _own(scene: Scene, user_id: int | None) -> Standing | None:
+    entrants = scene.tournament.entrants
+    return next((line for line in scene.standings if entrants[line.entrant].user_id == user_id), None)
+
+
+def _two_lines(
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None
+) -> Iterator[str]:
+    for first, standing in zip(standing_lines(ctx, scene, shown, reader), shown, strict=True):
+        yield first
+        yield detail_line(ctx, scene.tournament, standing)
+
+
+def after_round(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how far a tournament is whose standings are shown."""
+    current = tournament.round
+    assert current is not None
+    if tournament.over:
+        return ctx.text("tournament-final")
+    if current.over_at is None and tournament.config.duplicate:
+        return ctx.text("tournament-sealed")
+    key = "tournament-after" if current.over_at is not None else "tournament-during"
+    return ctx.text(key, number=current.number)
+
+
+def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:
+    shown, leaves = leafed(ctx, tournament, "tstand", tournament.entrants, 3 * PER_PAGE, page)
+    entries = [
+        f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
+        f"{f' · 👥 {fmt.escape(entrant.team)}' if entrant.team else ''}"
+        for entrant in shown
+    ]
+    return panel(
+        parts.lines(
+            f"### {words.tournament_name(ctx, tournament)}", f"-# {words.entrants_line(ctx, tournament)}"
+        ),
+        parts.lines(*entries) or ctx.text("entrants-none"),
+        buttons=leaves,
+    )
+
+
+def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
+    """Return a person's place in a sentence, empty if they take no part or nothing is counted yet; with
+    `share` where a prize depends on it."""
+    tournament = scene.tournament
+    own = _own(scene, user_id)
+    if own is None or not own.hands:
+        return ""
+    played = ""
+    if share is not None and tournament.config.entry:
+        mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
+        played = f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
+    score = words.score(ctx, own.score)
+    place = ctx.text("own-place", rank=own.rank, count=len(scene.standings), score=score)
+    return parts.lines(place, detail_line(ctx, tournament, own), played)
+
+
+def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
+    """Return entrants side by side; computers that only fill a seat are counted as one name."""
+    return fmt.join(ctx, (words.seated_name(ctx, tournament, number) for number in numbers))
+
+
+PURPOSES = {
+    "replace": "pick-replace",
+    "disqualify": "pick-disqualify",
+    "remove": "pick-remove",
+    "team": "pick-team",
+}
+"""What an entrant can be picked for."""
+
+
+def pick_panel(
+    ctx: PanelContext, tournament: Tournament, purpose: str, page: int = 0, wanted: str = ""
+) -> ui.LayoutView:
+    """Return a menu of the entrants for a purpose, 25 a page, or of those whose number or name is
+    `wanted`."""
+    found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
+    if purpose == "replace":
+        found = [entrant for entrant in found if entrant.knocked_out is None]
+    if purpose in ("remove", "team"):
+        found = [entrant for entrant in found if entrant.user_id is not None]
+    if wanted:
+        found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
+    shown, leaves = leafed(ctx, tournament, "tpick", found, parts.MOST_OPTIONS, page, purpose)
+    buttons = [
+        *([] if wanted else leaves),
+        button(ctx, "button-find", "tfind", tournament, purpose),
+        button(ctx, "button-back-to-host", "thost", tournament),
+    ]
+    if not shown:
+        nobody = ctx.text("pick-nobody", text=fmt.escape(wanted)) if wanted else ctx.text("entrants-none")
+        return panel(nobody, buttons=buttons)
+    options = [
+        parts.Option(
+            label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
+            value=str(entrant.number),
+            emoji="🤖" if entrant.computer is not None else None,
+            description=words.out_mark(ctx, entrant).strip(" ()") or None,
+        )
+        for entrant in shown
+    ]
+    picked = menu(ids.build("tpicked", tournament.id, max(page, 0), purpose), ctx.text("pick-who"), options)
+    return panel(ctx.text(PURPOSES[purpose]), picked, buttons=buttons)
+
+
+def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:
+    plain = wanted.strip().lstrip("#")
+    if plain.isdecimal() and int(plain) == number + 1:
+        return True
+    return plain.casefold() in words.entrant_label(ctx, tournament.entrants[number], 80).casefold()
+
+
+def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
+    """Return the host's page of people: who is invited, taken out, or hosts it too."""
+    before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
+    invite: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("tinvite", tournament.id, 0),
+        placeholder=ctx.text("people-invite"),
+        max_values=parts.MOST_OPTIONS,
+    )
+    kind = discord.SelectDefaultValueType.user
+    co_hosts: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("tcohosts", tournament.id, 0),
+        placeholder=ctx.text("people-co-hosts"),
+        min_values=0,
+        max_values=MOST_CO_HOSTS,
+        default_values=[discord.SelectDefaultValue(id=it.user_id, type=kind) for it in tournament.co_hosts],
+    )
+    refused = [
+        parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
+        for it in tournament.refused[-parts.MOST_OPTIONS :]
+    ]
+    back = (
+        menu(ids.build("treadmit", tournament.id, 0), ctx.text("people-readmit"), refused)
+        if refused
+        else None
+    )
+    buttons = [button(ctx, "button-back-to-host", "thost", tournament)]
+    if before and any(entrant.user_id is not None for entrant in tournament.entrants):
+        buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
+        if tournament.config.team:
+            buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
+    invited = fmt.join(
+        ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in tournament.invited[:_INVITED])
+    )
+    more = len(tournament.invited) - _INVITED
+    invited = ctx.text("entrants-more", names=invited, count=more) if more > 0 else invited
+    return panel(
+        f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('people-title')}",
+        f"✅ {notice}" if notice else None,
+        parts.lines(
+            f"**{ctx.text('people-invite-title')}**", f"-# {ctx.text('people-invite-help')}", invited or None
+        )
+        if before
+        else None,
+        ui.ActionRow(invite) if before else None,
+        parts.lines(f"**{ctx.text('people-co-hosts-title')}**", f"-# {ctx.text('people-co-hosts-help')}"),
+        ui.ActionRow(co_hosts),
+        f"**{ctx.text('people-refused-title')}**" if refused else None,
+        back,
+        buttons=buttons,
+    )
+
+
+_INVITED = 30
+"""More who were invited are only counted."""
+
+
+def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
+    """Return the question who takes an entrant's place: a person, or a computer."""
+    who = words.entrant_name(ctx, tournament.entrants[entrant])
+    people: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
+    )
+    buttons = [
+        button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant),
+        button(ctx, "button-back-to-host", "thost", tournament),
+    ]
+    return panel(
+        parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
+        ui.ActionRow(people),
+        buttons=buttons,
+    )

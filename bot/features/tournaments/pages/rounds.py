@@ -1,0 +1,254 @@
+"""Small public messages of a tournament: players are called, a round begins or is over, the final report."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Collection, Iterator, Sequence
+
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.announcement import round_title, table_place
+from bot.features.tournaments.pages.host import reported_acts
+from bot.features.tournaments.pages.league import league_button, over_lines
+from bot.features.tournaments.pages.scene import Scene, button, marked, panel, plain
+from bot.features.tournaments.pages.teams import place_lines, together_line
+from bot.features.tournaments.services.report import Report
+from bot.features.tournaments.services.scoring import MOST_EXTRA
+from bot.features.tournaments.values.tournaments import CutBy, Round, Tournament, TournamentTable
+from bot.services.values.tables import Table
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+_TABLES_SHOWN = 20
+_PLACES_SHOWN = 5
+_PLACES_REPORTED = 10
+_CUTS_SHOWN = 12
+BEGUN, OVER = "round-begun", "round-over"
+"""The notices of a round; each has a button by which it is found again."""
+TROUBLE = "no-place"
+CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
+"""The roles under which it is stored that the host was told, and who was called to a table, to which of its
+extra hands, and after which breaks."""
+_VERBS = {BEGUN: "tme", OVER: "tstand"}
+
+
+def round_mark(tournament: Tournament, notice: str, number: int) -> str:
+    """Return the custom id that only this notice of this round has."""
+    return ids.build(_VERBS[notice], tournament.id, 0, f"{notice}.{number}")
+
+
+_LONGEST_NAME = 100
+
+
+def thread_name(ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the name of a table's thread, which no other table has: so it can be found again."""
+    return ctx.text(
+        "tournament-thread",
+        round=current.number,
+        table=table.number,
+        name=words.name_label(ctx, tournament),
+        number=str(tournament.id),
+    )[:_LONGEST_NAME]
+
+
+def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> list[str]:
+    """Return who is named when some of a table's people are called to it: they and its computers."""
+    return [
+        f"<@{seat.user_id}>" if seat.user_id is not None else fmt.seat_name(ctx, table.seats, number)
+        for number, seat in enumerate(table.seats)
+        if seat.user_id is None or seat.user_id in people
+    ]
+
+
+def call_mark(tournament: Tournament, table: TournamentTable) -> str:
+    """Return the custom id by which the call to a table is found again."""
+    return ids.build("tme", tournament.id, table.number)
+
+
+def call_notice(
+    ctx: PanelContext,
+    tournament: Tournament,
+    current: Round,
+    table: TournamentTable,
+    names: Sequence[str],
+    *,
+    first: bool,
+    busy: Sequence[str] = (),
+) -> ui.LayoutView:
+    """Return the line that calls people to their table; later ones say who comes in addition.
+
+    `busy` says who plays at which other table with a clock.
+    """
+    key = "call-table" if first else "call-more"
+    text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
+    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+    place = button(ctx, "button-place", "tme", tournament, number=table.number)
+    rule = (words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament)) if first else ""
+    elsewhere = f"⏳ {ctx.text('call-elsewhere', names=' · '.join(busy))}" if busy else ""
+    return plain(
+        parts.lines(text, elsewhere, f"-# {ctx.text('call-here')}", rule and f"-# {rule}"), here, place
+    )
+
+
+def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
+    """Return that a round has begun, with the links to its tables."""
+    tournament = scene.tournament
+    current = tournament.round
+    assert current is not None
+    ends, mark = current.ends_at, round_mark(tournament, BEGUN, current.number)
+    shown = scene.tables[:_TABLES_SHOWN]
+    more = len(scene.tables) - len(shown)
+    return panel(
+        parts.lines(
+            round_title(ctx, tournament),
+            f"-# {words.tournament_name(ctx, tournament)}",
+            ctx.text("round-begins", hands=tournament.hands_of(current.number)),
+            words.cut_rule(ctx, tournament) or words.final_rule(ctx, tournament),
+            together_line(ctx, tournament),
+            f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
+        ),
+        parts.lines(
+            *(table_place(ctx, table) for table in shown),
+            f"-# {ctx.text('tables-more', count=more)}" if more else None,
+        ),
+        buttons=[marked(ctx, "button-place", mark, ButtonStyle.primary)],
+        colour=parts.PLAY_COLOUR,
+    )
+
+
+def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
+    """Return that a round is over, with the best so far."""
+    tournament = scene.tournament
+    return panel(
+        parts.lines(
+            f"### {ctx.text('round-over', number=past.number)}",
+            f"-# {words.tournament_name(ctx, tournament)}",
+        ),
+        parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
+        parts.lines(*cut_lines(ctx, tournament, [past])),
+        buttons=[marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
+    )
+
+
+_LARGEST_FILE = 8_000_000
+"""Bytes; a larger file of records is packed, since Discord takes ten million."""
+
+
+def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
+    """Return the files, by name, of the final report: standings and records."""
+    records = json.dumps(report.records, ensure_ascii=False, separators=(",", ":")).encode()
+    stem, packed = f"napoleon-tournament-{tournament.id}", len(records) > _LARGEST_FILE
+    return {
+        f"{stem}.csv": report.csv.encode(),
+        f"{stem}.json{'.gz' if packed else ''}": gzip.compress(records) if packed else records,
+    }
+
+
+def report_mark(tournament: Tournament) -> str:
+    """Return the custom id that only the final report has."""
+    return ids.build("tstand", tournament.id, 0, "report")
+
+
+def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
+    """Return the final report: the winners, what they have won, and the files by their names."""
+    tournament = scene.tournament
+    buttons = [marked(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]
+    if tournament.config.duplicate:
+        buttons.append(button(ctx, "button-compare", "tcompare", tournament))
+    buttons += league_button(ctx, tournament)
+    return panel(
+        parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
+        parts.lines(
+            *place_lines(ctx, scene, _PLACES_REPORTED),
+            f"-# {words.ties(ctx, tournament.config)}",
+            words.prizes_note(ctx, tournament),
+        ),
+        parts.lines(*over_lines(ctx, scene)),
+        parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
+        reported_acts(ctx, tournament),
+        parts.line(),
+        ctx.text("report-files"),
+        *(ui.File(f"attachment://{name}") for name in files),
+        f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
+        buttons=buttons,
+        colour=parts.WON_COLOUR,
+    )
+
+
+def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]) -> Iterator[str]:
+    """Yield what decided at each cut of some rounds at which entrants were equal."""
+    found = [(round_, cut) for round_ in rounds for cut in round_.cuts]
+    for round_, cut in found[:_CUTS_SHOWN]:
+        table = next((table for table in round_.tables if table.number == cut.table), None)
+        if table is None:
+            key = "cut-for-final"
+        else:
+            alone = "cut-by-lot" if table.extra else "cut-by-lot-alone"
+            key = "cut-by-extra" if cut.by is CutBy.EXTRA else alone
+        yield "⚖️ " + ctx.text(
+            key,
+            round=round_.number,
+            table=cut.table,
+            on=words.equals(ctx, tournament, cut.equals[: cut.places]),
+            out=words.equals(ctx, tournament, cut.equals[cut.places :]),
+        )
+    if len(found) > _CUTS_SHOWN:
+        yield f"-# {ctx.text('cuts-more', count=len(found) - _CUTS_SHOWN)}"
+
+
+def extra_mark(tournament: Tournament, table: TournamentTable) -> str:
+    """Return the custom id that only the call to this extra hand has."""
+    return ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
+
+
+def extra_notice(
+    ctx: PanelContext, tournament: Tournament, table: TournamentTable, names: Sequence[str]
+) -> ui.LayoutView:
+    """Return the call to an extra hand: the entrants it decides between, and the people called."""
+    text = ctx.text(
+        "extra-hand",
+        number=table.extra,
+        most=MOST_EXTRA,
+        equals=words.tied(ctx, tournament, table),
+        names=" · ".join(names),
+    )
+    place = marked(ctx, "button-place", extra_mark(tournament, table))
+    return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
+
+
+def trouble_mark(tournament: Tournament, current: Round) -> str:
+    """Return the custom id that only the message to the host about this round's places has."""
+    return ids.build("thost", tournament.id, current.number, TROUBLE)
+
+
+def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) -> ui.LayoutView:
+    """Return the message to the host of a round whose tables cannot be opened."""
+    text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
+    return plain(text, marked(ctx, "button-host", trouble_mark(tournament, current)))
+
+
+def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that only the call after this break has."""
+    return ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
+
+
+def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
+    """Return the sentence that calls people back after a break, with the reason for one that nobody chose."""
+    name = words.tournament_name(ctx, tournament)
+    if current.outage_seconds:
+        return ctx.text("call-back-outage", name=name, minutes=max(1, round(current.outage_seconds / 60)))
+    return ctx.text("call-back", name=name)
+
+
+def break_notice(
+    ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable, people: Sequence[int]
+) -> ui.LayoutView:
+    """Return the call back to a table after a break."""
+    text = back_text(ctx, tournament, current)
+    names = " · ".join(f"<@{user_id}>" for user_id in people)
+    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+    place = marked(ctx, "button-place", break_mark(tournament, current, table))
+    return plain(f"▶️ **{text}**\n{names}", here, place)

@@ -1,0 +1,224 @@
+"""What the pages of a tournament are drawn from, and the buttons they share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages.showing import publisher_of
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament, TournamentTableStatus
+from bot.services.errors import ServiceError
+from bot.services.values.hands import Standing
+from bot.services.values.tables import Person
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.app import App
+from bot.ui.core.budget import Priority
+from bot.ui.core.context import PanelContext
+from bot.ui.core.request import Request
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """A table of the present round as the pages show it."""
+
+    number: int
+    channel_id: int
+    """Its thread; 0 until there is one."""
+    hands: int
+    """Hands that count so far."""
+    done: bool
+    extra: bool = False
+    """Whether it plays an extra hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """A tournament with what was counted from its hands."""
+
+    tournament: Tournament
+    standings: Sequence[Standing] = ()
+    teams: Sequence[TeamStanding] = ()
+    tables: Sequence[TableLine] = ()
+    league: LeagueTable | None = None
+    """Its league, in the season that it counted for or the present one."""
+    trouble: str = ""
+    """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
+    event_trouble: str = ""
+    """Why no event stands for it in the server's list, as a sentence; empty if one does, or need not."""
+
+
+def button(
+    ctx: PanelContext,
+    key: str,
+    verb: str,
+    tournament: Tournament | League,
+    arg: str = "",
+    *,
+    number: int = 0,
+    style: ButtonStyle = ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """Return a button for a verb about a tournament or league; `number` stands where a table has its turn."""
+    made = marked(ctx, key, ids.build(verb, tournament.id, number, arg), style)
+    made.disabled = disabled
+    return made
+
+
+def marked(
+    ctx: PanelContext, key: str, mark: str, style: ButtonStyle = ButtonStyle.secondary
+) -> ui.Button[Any]:
+    """Return a button with a custom id by which its message is found again."""
+    return ui.Button(label=ctx.text(key), custom_id=mark, style=style)
+
+
+def panel(
+    *blocks: parts.Block | str | None,
+    buttons: Sequence[ui.Button[Any]] = (),
+    colour: discord.Colour = parts.QUIET_COLOUR,
+) -> ui.LayoutView:
+    """Return a page of blocks (empty ones are left out) and buttons."""
+    return parts.layout(colour, [*blocks, *parts.rows(buttons)])
+
+
+def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
+    """Return a message without a frame: a text and buttons."""
+    view = notices.sentence(text)
+    view.add_item(ui.ActionRow(*buttons))
+    return view
+
+
+def menu(
+    custom_id: str, placeholder: str, options: list[discord.SelectOption], *, disabled: bool = False
+) -> parts.Block:
+    """Return a row with a menu of which one option is to be chosen."""
+    select: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, placeholder=placeholder, options=options, disabled=disabled
+    )
+    return ui.ActionRow(select)
+
+
+def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
+    """Return what stands on a page from 0, `size` items a page; that page's number, how many there are.
+
+    A page that does not exist is the nearest that does.
+    """
+    pages = max(1, -(-len(items) // size))
+    page = max(0, min(page, pages - 1))
+    return items[page * size : (page + 1) * size], page, pages
+
+
+def leafed(
+    ctx: PanelContext,
+    tournament: Tournament | League,
+    verb: str,
+    items: Sequence[_T],
+    size: int,
+    page: int,
+    arg: str = "",
+) -> tuple[Sequence[_T], list[ui.Button[Any]]]:
+    """Return what stands on a page (see `on_page`), and *back*, the page's number, *next* if there are more.
+
+    `arg` goes with the buttons after ``back`` or ``next``.
+    """
+    shown, page, pages = on_page(items, size, page)
+    if pages == 1:
+        return shown, []
+    suffix = f".{arg}" if arg else ""
+
+    def leaf(key: str, way: str, to: int) -> ui.Button[Any]:
+        number = max(0, min(to, pages - 1))
+        return button(ctx, key, verb, tournament, way + suffix, number=number, disabled=number != to)
+
+    here = ui.Button[Any](
+        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
+        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
+        disabled=True,
+    )
+    back = leaf("tournament-page-back", "back", page - 1)
+    return shown, [back, here, leaf("tournament-page-next", "next", page + 1)]
+
+
+def message_url(tournament: Tournament, message_id: int) -> str:
+    """Return the address of a message in a tournament's channel."""
+    return f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}/{message_id}"
+
+
+async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
+    """Return a tournament with its standings, the tables of its present round, and its league."""
+    present, league = tournament.round, await _league(app, tournament)
+    if present is None:
+        return Scene(tournament=tournament, league=league, trouble=trouble)
+    counted = {
+        (score.table, score.hand_id)
+        for score in await cups(app).service.scores(tournament.id)
+        if score.round == present.number
+    }
+    hands = Counter(table for table, _ in counted)
+    return Scene(
+        tournament=tournament,
+        standings=await cups(app).service.standings(tournament.id),
+        teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
+        tables=[
+            TableLine(
+                number=table.number,
+                channel_id=await channel_of(app, table.table_id),
+                hands=hands[table.number],
+                done=table.status is TournamentTableStatus.DONE,
+                extra=table.extra > 0,
+            )
+            for table in present.tables
+        ],
+        league=league,
+        trouble=trouble,
+    )
+
+
+async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
+    """Return the league that a tournament counts for; None: none, or it did not count."""
+    number, result = tournament.config.league, tournament.league
+    if not number or (tournament.over and result is None):
+        return None
+    return await cups(app).leagues.table(tournament.guild_id, number, 0 if result is None else result.season)
+
+
+async def channel_of(app: App, table_id: int) -> int:
+    """Return the thread of a tournament's table, 0 while it has none."""
+    try:
+        return (await app.tables.snapshot(table_id)).table.channel_id
+    except ServiceError:
+        return 0
+
+
+async def scene_of(request: Request, tournament: Tournament) -> Scene:
+    """Return what the pages of a tournament are drawn from."""
+    trouble, event = publisher_of(request.app).troubles(tournament.id, request.ctx)
+    return replace(await gather(request.app, tournament, trouble), event_trouble=event)
+
+
+async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
+    """Return the thread in which a person plays in the present round, 0 if in none.
+
+    Into a private one they are let (again): nobody else can show it to them.
+    """
+    entrant, current = tournament.entrant_of(person.user_id), tournament.round
+    if entrant is None or current is None:
+        return 0
+    for table in current.tables:
+        if entrant.number in table.seats:
+            channel_id = await channel_of(request.app, table.table_id)
+            if channel_id and tournament.config.duplicate:
+                await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
+                await publisher_of(request.app).let_in(channel_id, person.user_id)
+            return channel_id
+    return 0

@@ -1,0 +1,372 @@
+"""The form in which a host sets a tournament up: menus in pages, and above all what the choice means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.engine.errors import RuleConflict
+from bot.engine.games import Catalogue
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.scene import button
+from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM, may_have_teams
+from bot.features.tournaments.values.tournaments import (
+    Format,
+    Odd,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.services.values.tables import SavedRules, TableConfig
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.forms import GAME, NUMBER, Control, Field, blocks, page_buttons
+from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
+
+OVERVIEW = "overview"
+PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
+"""The pages of the form and the keys of their titles."""
+
+OWN = "own"
+"""The value of a rule set of the server that is chosen already: it may have been deleted since."""
+SAVED = "set-"
+"""The beginning of a menu value that names a rule set of the server by its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A tournament's settings, the games there are, the server's own rule sets and leagues."""
+
+    config: TournamentConfig
+    presets: Catalogue
+    saved: Sequence[SavedRules] = ()
+    leagues: Mapping[int, str] = field(default_factory=dict)
+    """The names of the leagues that it can count for, where the reader may choose one."""
+
+
+def _games(draft: Draft) -> Iterable[str]:
+    """Yield the presets, then the server's own; what is chosen is always in the menu."""
+    if draft.config.title:
+        yield OWN
+    yield from draft.presets
+    yield from (f"{SAVED}{one.id}" for one in draft.saved if one.name != draft.config.title)
+
+
+def _game_label(ctx: PanelContext, draft: Draft, value: str) -> str:
+    names = {f"{SAVED}{one.id}": one.name for one in draft.saved} | {OWN: draft.config.title}
+    return names.get(value) or fmt.preset_name(ctx, value)
+
+
+def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
+    presets = {f"{SAVED}{one.id}": one.preset for one in draft.saved} | {OWN: draft.config.preset}
+    return ctx.text("saved-choice", name=fmt.preset_name(ctx, presets[value])) if value in presets else ""
+
+
+def _sizes(draft: Draft) -> Iterable[int]:
+    """Yield the sizes that a table of the chosen game can have."""
+    preset = draft.presets.find(draft.config.preset)
+    for seats in range(preset.least_seats, preset.most_seats + 1):
+        try:
+            preset.rules_with(draft.config.options, seats)
+        except RuleConflict:
+            continue
+        yield seats
+
+
+def _with_seats(config: TournamentConfig, seats: int) -> Mapping[str, Any]:
+    """Return the size of a table; fewer than all of it go on."""
+    return {"seats": seats, "advance": min(config.advance, max(seats - 1, 1))}
+
+
+def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
+    """Return a duplicate or none; one has computers in its empty seats."""
+    on = value == "on"
+    return {"duplicate": on, "odd": Odd.COMPUTERS if on else config.odd}
+
+
+def _is_knockout(draft: Draft) -> bool:
+    return not _has_rounds(draft)
+
+
+def _may_be_seeded(draft: Draft) -> bool:
+    return draft.config.format is not Format.ROTATION
+
+
+def _may_have_teams(draft: Draft) -> bool:
+    return may_have_teams(draft.config)
+
+
+def _team_sizes(draft: Draft) -> Iterable[int]:
+    return (0, *range(LEAST_IN_TEAM, min(MOST_IN_TEAM, draft.config.seats) + 1))
+
+
+def _advancing(draft: Draft) -> Iterable[int]:
+    return range(1, max(draft.config.seats, 2))
+
+
+def _may_have_final(draft: Draft) -> bool:
+    return _has_rounds(draft) and not draft.config.team
+
+
+def _has_final(draft: Draft) -> bool:
+    return draft.config.has_final
+
+
+def _has_rounds(draft: Draft) -> bool:
+    return draft.config.format is not Format.KNOCKOUT
+
+
+def _league_name(ctx: PanelContext, draft: Draft, league: int) -> str:
+    name = draft.leagues.get(league, draft.config.league_name)
+    return fmt.clean_name(ctx, name) if league else "–"
+
+
+GAME_FIELD: Field[Draft] = Field(
+    "game",
+    "setting-game",
+    GAME,
+    _game_label,
+    offered=_games,
+    note=_game_note,
+    read=lambda draft: OWN if draft.config.title else draft.config.preset,
+    page="game",
+)
+
+
+Applies = Callable[[Draft], bool] | None
+
+
+def _number(
+    page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
+) -> Field[Draft]:
+    """Return a field of a number: its name, that of its attribute, and the key of its words."""
+    name, attribute = names
+
+    def show(ctx: PanelContext, _: Draft, number: int) -> str:
+        gaps = dict.fromkeys(("minutes", "rounds", "advance", "hours", "hands", "size"), number)
+        return ctx.text(key, **gaps)
+
+    what: dict[str, Any] = {"offered": offered, "attribute": attribute, "applies": applies, "page": page}
+    return Field(name, title, NUMBER, show, **what)
+
+
+ROLE_FIELD: Field[Draft] = Field(
+    "role",
+    "setup-role",
+    show=lambda _ctx, _draft, role: f"<@&{role[0]}>" if role else "–",
+    help="setup-role-help",
+    hint="setup-role-choose",
+    read=lambda draft: [draft.config.role] if draft.config.role else [],
+    control=Control.ROLE,
+    page="people",
+)
+_MINUTES = "choice-minutes"
+_LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
+_AHEAD = (0, 12, 24, 48, 72, 120, 144)
+_FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
+_ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
+FIELDS: tuple[Field[Draft], ...] = (
+    GAME_FIELD,
+    Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
+    Field(
+        "format",
+        "setup-format",
+        words.FORMAT_KEYS,
+        help=lambda ctx, draft: words.format_meaning(ctx, draft.config),
+        page="game",
+    ),
+    Field(
+        "duplicate",
+        "setup-duplicate",
+        {"off": "duplicate-off", "on": "duplicate-on"},
+        read=lambda draft: "on" if draft.config.duplicate else "off",
+        change=_with_duplicate,
+        page="game",
+    ),
+    _number("game", ("team", "team"), "setup-team", "choice-team", _team_sizes, _may_have_teams),
+    Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
+    _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
+    _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
+    _number("game", ("final", "final"), "setup-final", "choice-final", _FINALS, _may_have_final),
+    Field(
+        "carried",
+        "setup-carried",
+        {False: "carried-off", True: "carried-on"},
+        applies=_has_final,
+        page="game",
+    ),
+    Field(
+        "seeded",
+        "setup-seeded",
+        {False: "seeded-off", True: "seeded-on"},
+        applies=_may_be_seeded,
+        page="game",
+    ),
+    replace(CLOCK, help="", page="time"),
+    _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
+    _number("time", ("noshow", "no_show"), "setup-no-show", _MINUTES, (0, 2, 3, 5, 10, 15, 30)),
+    _number("time", ("limit", "round_minutes"), "setup-limit", _MINUTES, _LIMITS),
+    _number("time", ("repeats", "repeats"), "setup-repeats", "choice-repeats", _AHEAD),
+    Field(
+        "league",
+        "setup-league",
+        NUMBER,
+        _league_name,
+        help="setup-league.help",
+        offered=lambda draft: (0, *draft.leagues),
+        applies=lambda draft: bool(draft.leagues or draft.config.league),
+        page="time",
+    ),
+    _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
+    Field(
+        "private",
+        "setup-private",
+        {False: "private-off", True: "private-on"},
+        attribute="invited_only",
+        page="people",
+    ),
+    ROLE_FIELD,
+    Field("emotes", "setup-emotes", {False: "emotes-silent", True: "emotes-said"}, page="people"),
+    Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
+    replace(LEVEL, page="people"),
+)
+"""What a host chooses in menus; the rest is typed (`forms`)."""
+
+
+def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
+    """Return the settings with another game and its best number of seats."""
+    played = replace(config, preset=game.preset, options=game.options, title=game.title)
+    return replace(played, **_with_seats(config, game.seats))
+
+
+def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
+    """Yield what is new in a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
+    for key, show in _TYPED.items():
+        before, after = show(ctx, old), show(ctx, new)
+        if before != after:
+            yield ctx.text("edit-change", what=ctx.text(key), old=before, new=after)
+    was, is_now = Draft(old, Catalogue([])), Draft(new, Catalogue([]))
+    for one in FIELDS:
+        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now)):
+            before, after = (one.label(ctx, it, one.present(it)) for it in (was, is_now))
+            if before != after:
+                yield ctx.text("edit-change", what=ctx.text(one.title), old=before, new=after)
+
+
+def _game(ctx: PanelContext, config: TournamentConfig) -> str:
+    rules = words.rules_line(ctx, config)
+    return f"{words.game_name(ctx, config)} ({rules})" if rules else words.game_name(ctx, config)
+
+
+_TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
+    "form-name": lambda _, config: fmt.escape(config.name),
+    "form-start": words.start_line,
+    "setting-game": _game,
+    "form-least": lambda _, config: str(config.least),
+    "form-most": lambda _, config: str(config.most),
+    "form-entry": lambda _, config: str(config.entry),
+    "form-prizes": words.prize_shares,
+    "form-reminders": words.reminder_times,
+    "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
+}
+"""What is typed, and the game with its rules: the keys of their names, and how they are shown."""
+
+
+def in_form(tournament: Tournament) -> Tournament:
+    """Return a tournament with the settings that its form shows: of an announced one, as they may become."""
+    return tournament if tournament.edited is None else replace(tournament, config=tournament.edited)
+
+
+def setup_panel(
+    ctx: PanelContext,
+    tournament: Tournament,
+    presets: Catalogue,
+    saved: Sequence[SavedRules] = (),
+    page: str = OVERVIEW,
+    leagues: Mapping[int, str] | None = None,
+) -> ui.LayoutView:
+    """Return a page of the form, with the server's own rule sets, and the leagues that the reader may choose
+    by their names; an unknown page is the first."""
+    page = page if page in PAGES else OVERVIEW
+    formed = in_form(tournament)
+    title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
+    shown: list[parts.Block | str | None] = [
+        f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",
+        *page_buttons(ctx, PAGES, page, lambda name: ids.build("tpage", tournament.id, 0, name)),
+    ]
+    if page == OVERVIEW:
+        shown += [*_overview(ctx, formed), parts.line()]
+        draft_ends = tournament.status is TournamentStatus.DRAFT
+        shown += _draft_ends(ctx, tournament) if draft_ends else _edit_ends(ctx, tournament)
+    else:
+        draft = Draft(formed.config, presets, saved, leagues or {})
+        fields = (it for it in FIELDS if it.page == page)
+        shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
+    return parts.layout(parts.LOBBY_COLOUR, shown)
+
+
+def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+    config = tournament.config
+    yield parts.lines(
+        f"🕗 {words.start_line(ctx, config)}",
+        f"🃏 **{words.game_name(ctx, config)}** · {words.format_name(ctx, config)}",
+        words.rules_line(ctx, config),
+        words.clock_line(ctx, config),
+        f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
+        f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
+        f"🏅 {ctx.text('league-set', name=fmt.escape(config.league_name))}" if config.league else None,
+        words.reminders_line(ctx, config),
+        f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
+        f"🪙 {words.money_lines(ctx, tournament)}",
+    )
+    yield parts.line()
+    entrants = min(config.most, 4 * config.seats)  # an example
+    yield parts.lines(
+        f"**{ctx.text('setup-means', count=entrants)}**",
+        f"- {words.size_line(ctx, config, entrants)}",
+        *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
+        *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
+    )
+    yield from parts.rows(
+        [
+            button(ctx, "button-name-time", "tform", tournament, "details"),
+            button(ctx, "button-money", "tform", tournament, "money"),
+            button(ctx, "button-ratings", "tform", tournament, "ratings"),
+            button(ctx, "button-reminders", "tform", tournament, "reminders"),
+        ]
+    )
+
+
+def _draft_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+    """Yield how a draft comes to its end: announced or thrown away."""
+    yield parts.lines(
+        f"-# {ctx.text('setup-announce')}",
+        f"-# {ctx.text('setup-entry')}" if tournament.config.entry else None,
+        f"-# {ctx.text('about-host')}",
+    )
+    yield from parts.rows(
+        [
+            button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),
+            button(ctx, "button-discard-draft", "tdiscard", tournament, style=ButtonStyle.danger),
+        ]
+    )
+
+
+def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+    """Yield what is to change in an announced tournament, and how that is told or forgotten."""
+    new = tournament.edited
+    lines = [] if new is None else list(changes(ctx, tournament.config, new))
+    what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]
+    yield parts.lines(f"**{ctx.text('edit-changes')}**", *what, f"-# {ctx.text('edit-tells')}")
+    tell, forget, none = "tretell", "tunedit", not lines
+    yield from parts.rows(
+        [
+            button(ctx, "button-tell-changes", tell, tournament, style=ButtonStyle.success, disabled=none),
+            button(ctx, "button-forget-changes", forget, tournament, disabled=none),
+            button(ctx, "button-back-to-host", "thost", tournament),
+        ]
+    )

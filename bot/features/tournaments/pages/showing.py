@@ -1,0 +1,30 @@
+"""What the pages ask of the publisher of tournaments, which is in a package above them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Protocol, cast
+
+import discord
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.ui.core.app import App
+from bot.ui.core.board import MessageReference
+from bot.ui.core.context import PanelContext
+
+
+class TournamentPublisher(Protocol):
+    """The part of the publisher of tournaments that requests use."""
+
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
+    def place_trouble(self, tournament: Tournament) -> str | None: ...
+    def draw(self, tournament: Tournament) -> Awaitable[discord.ui.LayoutView]: ...
+    def shown(self, tournament_id: int, view: discord.ui.LayoutView, reference: MessageReference) -> None: ...
+    def post_again(self, tournament_id: int) -> bool: ...
+    def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
+
+
+def publisher_of(app: App) -> TournamentPublisher:
+    """Return the publisher of tournaments of a process."""
+    return cast("TournamentPublisher", cups(app).notifier)

@@ -1,0 +1,379 @@
+"""Pages to look at: tables, a deal compared between them, all tournaments, one's own place, the fair deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.announcement import round_title, table_line
+from bot.features.tournaments.pages.people import entrant_list, own_line
+from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, message_url, panel
+from bot.features.tournaments.pages.teams import own_team
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.scoring import ComparedBoard
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
+from bot.services.values.pledges import MOST_CHARACTERS, Value
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import EventTable, PanelContext
+from bot.ui.fair_deal import VALUE_FIELD, value_text
+from bot.ui.forms import modal, text_field
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable(EventTable):
+    """Which table of which round of a tournament a table is; `hands` are played there.
+
+    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
+    for none; `tied` names the entrants it decides between.
+    """
+
+    tournament: int
+    name: str
+    round: int
+    table: int
+    hands: int
+    cut: bool = False
+    extra_from: int = 0
+    tied: str = ""
+
+    def title(self, ctx: PanelContext, hand_no: int) -> str:
+        """Return tournament, round and table; a hand in place of a voided one is numbered beyond the last."""
+        key = "title-tournament-of" if hand_no <= self.hands else "title-tournament"
+        if 0 < self.extra_from <= hand_no:
+            key = "title-tournament-extra"
+        return ctx.text(
+            key,
+            name=fmt.escape(self.name),
+            round=self.round,
+            table=self.table,
+            number=hand_no,
+            hands=self.hands,
+            equals=self.tied,
+        )
+
+    def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
+        if hand_no < self.hands:
+            return ctx.text("event-next-hand")
+        return ctx.text("tournament-table-cut" if self.cut else "tournament-table-over")
+
+    def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str]:
+        label, custom_id = ctx.text("button-place"), ids.build("tme", self.tournament, 0)
+        return ui.Button(label=label, custom_id=custom_id), ctx.text("menu-tournament")
+
+
+def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTable]:
+    """Return the tables of the present round, by the ids of the tables where it is played."""
+    current = tournament.round
+    if current is None:
+        return {}
+    return {
+        table.table_id: RoundTable(
+            tournament.id,
+            words.name_label(ctx, tournament),
+            current.number,
+            table.number,
+            tournament.hands_of(current.number),
+            cut=bool(words.cut_rule(ctx, tournament)),
+            extra_from=table.extra_from,
+            tied=words.tied(ctx, tournament, table),
+        )
+        for table in current.tables
+    }
+
+
+_TABLES_PER_PAGE = 10
+_MOST_LISTED = 15
+_WINNERS = 3
+"""The most names that share a first place in the list."""
+_VALUES_SHOWN = 20
+"""More values than a page can hold: the latest are shown, the report has all."""
+
+
+def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutView:
+    """Return a page of the present round's tables: who plays where, how far they are."""
+    tournament = scene.tournament
+    current = tournament.round
+    name = words.tournament_name(ctx, tournament)
+    if current is None:
+        return panel(f"### {name}", ctx.text("tables-none"))
+    shown, leaves = leafed(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
+    seats = {table.number: table.seats for table in current.tables}
+    entries = [
+        f"{table_line(ctx, tournament, line)}\n-# {entrant_list(ctx, tournament, seats[line.number])}"
+        for line in shown
+    ]
+    return panel(f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), buttons=leaves)
+
+
+def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.LayoutView:
+    """Return a server's tournaments, and a menu to look at one; without any what to do next."""
+    title = f"## {ctx.text('tournaments-title')}"
+    if not tournaments:
+        return panel(title, ctx.text("tournaments-none"))
+    shown = tournaments[:_MOST_LISTED]
+    options = [
+        parts.Option(label=words.name_label(ctx, it), value=str(it.id), description=_note(ctx, it))
+        for it in shown
+    ]
+    look = menu(ids.build("tshow", 0, 0), ctx.text("tournaments-look"), options)
+    return panel(title, *_parts(ctx, shown), look)
+
+
+def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str]:
+    """Yield what runs, what is coming, the next one first, and what is over, each under its heading."""
+    coming = [it for it in tournaments if it.status in BEFORE_START]
+    soon = sorted(coming, key=lambda it: (it.config.starts_at is None, it.config.starts_at or it.created_at))
+    running = [it for it in tournaments if it.status is TournamentStatus.RUNNING]
+    over = [it for it in tournaments if it.over]
+    for key, listed in (
+        ("tournaments-running", running),
+        ("tournaments-open", soon),
+        ("tournaments-over", over),
+    ):
+        if listed:
+            lines = (line for tournament in listed for line in _entry(ctx, tournament))
+            yield parts.lines(f"**{ctx.text(key)}**", *lines)
+
+
+def _note(ctx: PanelContext, tournament: Tournament) -> str:
+    count = ctx.text("entrants-short", count=len(tournament.entrants))
+    return f"{ctx.text(words.STATUS_KEYS[tournament.status])} · {count}"
+
+
+def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
+    name = words.tournament_name(ctx, tournament)
+    if tournament.message_id is not None:
+        name = f"[{name}]({message_url(tournament, tournament.message_id)})"
+    yield f"{_MARKS[tournament.status]} **{name}**"
+    starts = tournament.config.starts_at
+    moment = f" · {fmt.stamp(starts)}" if starts is not None and not tournament.rounds else ""
+    if tournament.over and tournament.ended_at is not None:
+        moment = f" · <t:{int(tournament.ended_at.timestamp())}:d>"
+    yield f"-# {_note(ctx, tournament)}{moment}"
+    if tournament.next_at is not None:
+        yield from (f"-# {line.removeprefix('-# ')}" for line in words.series_lines(ctx, tournament))
+    if tournament.winners:
+        names = [words.entrant_name(ctx, tournament.entrants[number]) for number in tournament.winners]
+        shown, more = fmt.join(ctx, names[:_WINNERS]), len(names) - _WINNERS
+        yield f"-# 🥇 {ctx.text('entrants-more', names=shown, count=more) if more > 0 else shown}"
+
+
+_MARKS = {
+    TournamentStatus.DRAFT: "📝",
+    TournamentStatus.JOINING: "🟢",
+    TournamentStatus.CHECK_IN: "✅",
+    TournamentStatus.RUNNING: "▶️",
+    TournamentStatus.FINISHED: "🏆",
+    TournamentStatus.CANCELLED: "❌",
+}
+
+
+def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return how a tournament is played, in sentences, and the way to the rules of its game."""
+    config = tournament.config
+    entrants = max(len(tournament.entrants), config.seats)
+    preset = f" ({fmt.preset_name(ctx, config.preset)})" if config.title else ""
+    return panel(
+        f"### {words.tournament_name(ctx, tournament)}\n-# {words.format_name(ctx, config)}",
+        parts.lines(
+            words.game_name(ctx, config) + preset,
+            words.clock_line(ctx, config),
+            words.rules_line(ctx, config),
+        ),
+        parts.lines(
+            f"- {words.size_line(ctx, config, entrants)}",
+            f"- {limits}" if (limits := words.limits_line(ctx, config)) else None,
+            *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
+            f"- {ctx.text('means-absent')}",
+            *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
+        ),
+        parts.line(),
+        words.money_lines(ctx, tournament),
+        f"-# {ctx.text('about-host')}",
+        f"-# {ctx.text('about-rules')}",
+    )
+
+
+def own_panel(
+    ctx: PanelContext, scene: Scene, user_id: int, channel_id: int, share: Share | None = None
+) -> ui.LayoutView:
+    """Return a person's own page: place, hands played, table (`channel_id`, 0: none), what they can do."""
+    tournament = scene.tournament
+    entrant = tournament.entrant_of(user_id)
+    title = f"### {words.tournament_name(ctx, tournament)}"
+    if entrant is None:
+        return panel(title, ctx.text("own-none"))
+    table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
+    buttons: list[ui.Button[Any]] = []
+    if tournament.status is TournamentStatus.RUNNING:
+        if entrant.status in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+            buttons.append(button(ctx, "button-here", "there", tournament, style=ButtonStyle.success))
+            buttons.append(button(ctx, "button-drop", "tdrop", tournament, style=ButtonStyle.danger))
+        buttons.append(button(ctx, "button-standings", "tstand", tournament))
+    return panel(
+        parts.lines(title, words.entrant_name(ctx, entrant)),
+        parts.lines(
+            own_team(ctx, scene, entrant),
+            own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
+            table,
+            ctx.text("own-knocked-out", number=entrant.knocked_out) if entrant.knocked_out else None,
+            ctx.text("own-disqualified", reason=fmt.escape(entrant.reason)) if entrant.reason else None,
+        ),
+        buttons=buttons,
+    )
+
+
+def question(
+    ctx: PanelContext, tournament: Tournament | League, verb: str, text: str, yes: str, number: int = 0
+) -> ui.LayoutView:
+    """Return a question before something that cannot be taken back; `yes` is the key of the button."""
+    buttons = [
+        button(ctx, yes, verb, tournament, "yes", number=number, style=ButtonStyle.danger),
+        button(ctx, "button-cancel", verb, tournament, "no", number=number),
+    ]
+    return panel(text, buttons=buttons)
+
+
+def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.LayoutView:
+    """Return everything about a tournament's deals for one person, with what they may do."""
+    before = tournament.status in BEFORE_START
+    entered = tournament.entrant_of(user_id) is not None
+    given = any(value.user_id == user_id for value in tournament.values)
+    may = before and entered and not given
+    return panel(
+        parts.lines(
+            f"-# {words.tournament_name(ctx, tournament)}",
+            f"### 🔒 {ctx.text('fair-title')}",
+            ctx.text("tournament-fair-means"),
+        ),
+        parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{tournament.commitment}`"),
+        parts.lines(f"**{ctx.text('fair-values')}**", *_values(ctx, tournament)),
+        parts.line(),
+        ctx.text("tournament-fair-how" if before else "tournament-fair-closed"),
+        buttons=[button(ctx, "button-value-add", "tfairform", tournament)] if may else [],
+    )
+
+
+def _values(ctx: PanelContext, tournament: Tournament) -> list[str]:
+    lines = [
+        f"{number}. {_who(ctx, tournament, value)}: {value_text(ctx, value)}"
+        for number, value in enumerate(tournament.values, start=1)
+    ]
+    earlier = len(lines) - _VALUES_SHOWN
+    if earlier > 0:
+        lines = [ctx.text("tournament-values-earlier", count=earlier), *lines[-_VALUES_SHOWN:]]
+    return lines or [ctx.text("fair-values-none")]
+
+
+def _who(ctx: PanelContext, tournament: Tournament, value: Value) -> str:
+    entrant = tournament.entrant_of(value.user_id)
+    gone = ctx.text("value-of-nobody")
+    return gone if entrant is None else fmt.escape(words.entrant_label(ctx, entrant))
+
+
+def value_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form for an entrant's value."""
+    label, meaning = ctx.text("form-value-label"), ctx.text("form-value-tournament-help")
+    field = text_field(VALUE_FIELD, label, meaning, most=MOST_CHARACTERS, required=False)
+    return modal(ctx.text("form-value-add"), ids.build("tfairvalue", tournament.id, 0), field)
+
+
+TABLES_PER_PAGE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """An ended hand: its contract as it is stored ("" without one), whose it was, and how it came out."""
+
+    bid: str
+    declarer: int | None
+    outcome: str
+
+
+def tables_of(board: ComparedBoard) -> list[tuple[int, int]]:
+    """Return (number, hand id) of the tables that finished a deal."""
+    return sorted({(result.table, result.hand_id) for seat in board.seats for result in seat.results})
+
+
+def comparison_panel(
+    ctx: PanelContext,
+    tournament: Tournament,
+    round_number: int,
+    boards: Sequence[ComparedBoard],
+    board: ComparedBoard | None,
+    played: Mapping[int, PlayedHand],
+    page: int = 0,
+) -> ui.LayoutView:
+    """Return a page of the tables that played a deal of a round; `played` are its ended hands by id.
+
+    `board` None: nothing of that kind is over yet.
+    """
+    title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
+    if board is None:
+        return panel(title, ctx.text("compare-none"))
+    about = f"{round_number}.{board.board}"
+    tables, leaves = leafed(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
+    # Extra deals only broke ties at the cuts of a knock-out.
+    extra = f" · {ctx.text('table-extra')}" if board.board > tournament.hands_of(round_number) else ""
+    title_of = ctx.text("compare-board", round=round_number, board=board.board)
+    averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)
+    blocks: list[parts.Block | str | None] = [
+        title,
+        f"**{title_of}**{extra}\n-# {ctx.text('compare-averages', averages=averages)}",
+    ]
+    for number, hand_id in tables:
+        text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
+        replay = marked(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
+        blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
+    rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
+    deals = [one.board for one in boards]
+    by_round, by_deal = (ids.build(verb, tournament.id, 0, about) for verb in ("tcround", "tcboard"))
+    blocks.append(_menu(ctx, by_round, ("compare-round", "round-number"), rounds, round_number))
+    blocks.append(_menu(ctx, by_deal, ("compare-deal", "deal-number"), deals, board.board))
+    return panel(*blocks, buttons=leaves)
+
+
+def _table_lines(
+    ctx: PanelContext, tournament: Tournament, board: ComparedBoard, number: int, played: PlayedHand | None
+) -> Iterator[str]:
+    """Yield a table's contract and result, then units and score of each seat."""
+    results = {seat.seat: r for seat in board.seats for r in seat.results if r.table == number}
+    yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
+    bidder = None if played is None else played.declarer
+    for seat, result in sorted(results.items()):
+        crown = "👑 " if seat == bidder else ""
+        units = fmt.signed(ctx, result.units)
+        name = ("🤖 " if result.entrant is None else "") + words.seated_name(ctx, tournament, result.entrant)
+        yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, result.points)}**"
+
+
+def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
+    """Return what was played and how it came out: ``13 ♠ · made``."""
+    if played is None:
+        return ctx.text("compare-unknown")
+    if not played.bid or played.outcome == "thrown_in":
+        return ctx.text("outcome-thrown-in")
+    bid, outcome = fmt.stored_bid(ctx, played.bid), played.outcome
+    if outcome == "revoke":
+        return f"{bid} · {ctx.text('outcome-revoke')}"
+    return f"{bid} · {ctx.text('compare-made' if outcome == 'made' else 'compare-lost')}"
+
+
+def _menu(
+    ctx: PanelContext, custom_id: str, keys: tuple[str, str], numbers: Sequence[int], present: int
+) -> parts.Block:
+    """Return a menu of as many numbers as it holds, the present one among them; `keys`: heading, option."""
+    heading, label = keys
+    first = max(0, min(numbers.index(present) - parts.MOST_OPTIONS // 2, len(numbers) - parts.MOST_OPTIONS))
+    options = [
+        parts.Option(label=ctx.text(label, number=number), value=str(number), default=number == present)
+        for number in numbers[first : first + parts.MOST_OPTIONS]
+    ]
+    return menu(custom_id, ctx.text(heading), options, disabled=len(options) < 2)

@@ -1,0 +1,66 @@
+"""Choosing a team before the start: one's own, or as the host somebody else's."""
+
+from __future__ import annotations
+
+from bot.features.tournaments.pages.buttons import asker, find, hosted, of_tournament, open_form, show
+from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
+from bot.features.tournaments.services import joining
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Entrant, Tournament
+from bot.services.errors import NotNow
+from bot.ui.core import ids
+from bot.ui.core.items import Press
+from bot.ui.core.request import Request
+
+
+async def _with_teams(request: Request, number: int) -> Tournament:
+    """Return a tournament in which teams can be chosen. Raises NotNow (`teams-none`) and as
+    `require_status`."""
+    tournament = await find(request, number)
+    joining.require_status(tournament, *joining.BEFORE_START)
+    if not tournament.config.team:
+        raise NotNow("teams-none")
+    return tournament
+
+
+async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
+    """Return whose team it is about, and how a custom id says so. Raises NotAllowed (`not-entered`,
+    `not-tournament-host`)."""
+    user_id = ids.number_of(press.id.arg.rpartition(".")[2])
+    if user_id is None or user_id == press.person.user_id:
+        return joining.require_entrant(tournament, press.person.user_id), "me"
+    await hosted(press, tournament)
+    return joining.require_entrant(tournament, user_id), str(user_id)
+
+
+@of_tournament("tteam", find=_with_teams)
+async def team(press: Press, tournament: Tournament) -> None:
+    """Show the teams that have room."""
+    entrant, who = await _meant(press, tournament)
+    await show(press, team_panel(press.ctx, tournament, entrant, who, press.id.turn))
+
+
+@of_tournament("tteamnew", find=_with_teams)
+async def new_team(press: Press, tournament: Tournament) -> None:
+    """Open the form of a new team's name."""
+    _, who = await _meant(press, tournament)
+    await open_form(press, team_form(press.ctx, tournament, who))
+
+
+@of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
+async def choose(press: Press, tournament: Tournament) -> None:
+    """Put somebody into the team that was chosen, into a new one, or into none."""
+    entrant, who = await _meant(press, tournament)
+    new = press.id.verb == "tteamname"
+    picked = press.values[0] if press.values else ""
+    if press.id.verb == "tteampick" and not picked:
+        raise NotNow("press-unknown")
+    name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
+    service, user_id = cups(press.app).service, entrant.users[-1]
+    press.require_quiet()  # everybody sees it in the announcement
+    if who == "me":
+        tournament = await service.choose_team(tournament.id, user_id, name, new=new)
+    else:
+        tournament = await service.move_to_team(tournament.id, *asker(press), user_id, name, new=new)
+    entrant = joining.require_entrant(tournament, user_id)
+    await show(press, team_panel(press.ctx, tournament, entrant, who))

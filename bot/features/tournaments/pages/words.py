@@ -1,0 +1,410 @@
+"""Tournaments in words: names, scores, places, and what a host's settings mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from fractions import Fraction
+
+from bot.features.tournaments.services.placing import TROUBLES
+from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
+from bot.features.tournaments.services.seating.rounds import final_is_next
+from bot.features.tournaments.services.weekly import SERVER_FULL
+from bot.features.tournaments.values.leagues import LeagueConfig
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+    TournamentTable,
+)
+from bot.services.values.tables import is_former
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, parts
+from bot.ui.core.context import CLOCK_KEYS, PanelContext
+
+FORMAT_KEYS = {
+    Format.ROTATION: "format-rotation",
+    Format.SWISS: "format-swiss",
+    Format.KNOCKOUT: "format-knockout",
+}
+_FORMAT_MEANS = {
+    Format.ROTATION: "means-rotation",
+    Format.SWISS: "means-swiss",
+    Format.KNOCKOUT: "means-knockout",
+}
+_TIES = {Format.ROTATION: "ties-rotation", Format.SWISS: "ties-swiss", Format.KNOCKOUT: "ties-knockout"}
+STATUS_KEYS = {
+    TournamentStatus.DRAFT: "tournament-is-draft",
+    TournamentStatus.JOINING: "tournament-is-joining",
+    TournamentStatus.CHECK_IN: "tournament-is-check-in",
+    TournamentStatus.RUNNING: "tournament-is-running",
+    TournamentStatus.FINISHED: "tournament-is-finished",
+    TournamentStatus.CANCELLED: "tournament-is-cancelled",
+}
+_OUT_KEYS = {
+    EntrantStatus.DROPPED: "entrant-dropped",
+    EntrantStatus.NO_SHOW: "entrant-no-show",
+    EntrantStatus.DISQUALIFIED: "entrant-disqualified",
+}
+_TABLES = 4
+"""The tables of an example."""
+_PAUSE_MINUTES = 1
+"""Between two rounds, with the time it takes to find one's table."""
+NAME_WIDTH = 32
+"""Columns of a tournament's name."""
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return a tournament's name, safe in markdown."""
+    return fmt.escape(name_label(ctx, tournament))
+
+
+def name_label(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return a tournament's name as plain text; one without a name by its number."""
+    name = tournament.config.name.strip()
+    plain = fmt.clean_name(ctx, name, NAME_WIDTH) if name else ""
+    return plain or ctx.text("tournament-number", number=str(tournament.id))
+
+
+def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the name of what is played: the server's own rule set, else the game."""
+    return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
+
+
+def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the format, and whether it is a duplicate."""
+    name = ctx.text(FORMAT_KEYS[config.format])
+    teams = f" · {ctx.text('format-teams', size=config.team)}" if config.team else ""
+    return f"{name} · {ctx.text('format-duplicate')}{teams}" if config.duplicate else name
+
+
+def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WIDTH) -> str:
+    """Return an entrant's name as plain text."""
+    if entrant.computer is not None:
+        named = fmt.computer_label(ctx, entrant.name)
+        return named or ctx.text("computer-entrant", number=str(entrant.number + 1))
+    if is_former(entrant.user_id):
+        return ctx.text("former-number", number=str(entrant.number + 1))
+    return fmt.clean_name(ctx, entrant.name, width)
+
+
+def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None) -> str:
+    """Return an entrant's name in bold with its marks: a computer, and why somebody is out."""
+    mine = reader is not None and entrant.user_id == reader
+    name = ctx.text("you") if mine else fmt.escape(entrant_label(ctx, entrant))
+    computer = "🤖 " if entrant.computer is not None else ""
+    return f"{computer}**{name}**{out_mark(ctx, entrant)}"
+
+
+def seated_name(ctx: PanelContext, tournament: Tournament, number: int | None) -> str:
+    """Return a short name for who holds a seat; None is a computer that only fills it."""
+    if number is None:
+        return ctx.text("entrant-filling")
+    return fmt.escape(entrant_label(ctx, tournament.entrants[number], 12))
+
+
+def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
+    """Return why an entrant is not in the tournament, nothing if they are."""
+    if entrant.status is EntrantStatus.IN:
+        return ""
+    return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
+
+
+def score(ctx: PanelContext, exact: Fraction) -> str:
+    """Return units with their sign, rounded to thousandths: ``+12``, ``−1.25``, ``0``."""
+    return fmt.signed(ctx, thousandths(exact) / THOUSAND)
+
+
+def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
+    """Return the mark before a place that is settled: a medal for the first three."""
+    return _MEDALS[rank - 1] if rank <= len(_MEDALS) else place(ctx, rank, tied=tied)
+
+
+def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
+    """Return the mark before a place: its number, and whether it is shared."""
+    return ctx.text("rank-tied" if tied else "rank", rank=rank)
+
+
+def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
+    """Return how many rounds are played; of a knock-out how many so many entrants take at least."""
+    if config.format is not Format.KNOCKOUT:
+        return config.rounds
+    rounds, left = 1, entrants
+    while left > config.seats:
+        tables = -(-left // config.seats)
+        left = min(tables * config.advance, left - tables)
+        rounds += 1
+    return rounds
+
+
+def minutes(config: TournamentConfig, entrants: int) -> int:
+    """Return about how many minutes a tournament takes, 0 if nobody can say."""
+    rounds = number_of_rounds(config, entrants) * _round_minutes(config, config.hands)
+    return rounds + _round_minutes(config, config.final) if rounds and config.has_final else rounds
+
+
+def _round_minutes(config: TournamentConfig, hands: int) -> int:
+    limits = (hands * config.clock.timing.hand_minutes, config.round_minutes)
+    taken = min((limit for limit in limits if limit), default=0)
+    return taken + _PAUSE_MINUTES if taken else 0
+
+
+def length(ctx: PanelContext, minutes: int) -> str:
+    """Return a number of minutes in the largest unit that holds it: ``24 h``, ``10 min``."""
+    size = next(size for size in (60, 1) if minutes % size == 0)
+    return ctx.text("length", hours="yes" if size == 60 else "no", count=minutes // size)
+
+
+def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return how long before the start people are reminded, in a list."""
+    return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
+
+
+def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return when people are reminded of a start that comes by itself; empty for another."""
+    times = reminder_times(ctx, config)
+    return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
+
+
+def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
+    """Return about how long a tournament takes, to the quarter of an hour above half an hour."""
+    total = minutes(config, entrants)
+    step = 15 if total > 30 else 5
+    hours, rest = divmod(-(-total // step) * step, 60)
+    key = "about-minutes" if not hours else "about-hours-minutes" if rest else "about-hours"
+    return ctx.text(key, hours=hours, minutes=rest) if total else ""
+
+
+def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
+    """Return rounds, hands and table size in a sentence, and about how long that takes."""
+    about = duration(ctx, config, entrants)
+    key = "size-knockout" if config.format is Format.KNOCKOUT else "size-rounds"
+    rounds = number_of_rounds(config, entrants)
+    text = ctx.text(key, rounds=rounds, hands=config.hands, seats=config.seats)
+    if config.has_final:
+        text = ctx.text("size-final", size=text, hands=config.final)
+    return ctx.text("size-and-time", size=text, time=about) if about else text
+
+
+def format_meaning(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what a format is in a few sentences, the last an example with tables as they are set up."""
+    people = _TABLES * config.seats
+    return ctx.text(
+        _FORMAT_MEANS[config.format],
+        advance=config.advance,
+        people=people,
+        seats=config.seats,
+        rounds=number_of_rounds(config, people),
+        met=min(config.rounds * (config.seats - 1), people - 1),
+    )
+
+
+def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+    """Yield a sentence for each setting that people should know before they join."""
+    yield format_meaning(ctx, config)
+    if config.has_final:
+        carried = "yes" if config.carried else "no"
+        yield ctx.text("means-final", seats=config.seats, hands=config.final, carried=carried)
+    if config.format is not Format.ROTATION:
+        yield ctx.text("means-seeded" if config.seeded else "means-drawn")
+    if config.format is Format.KNOCKOUT:
+        yield ctx.text("means-cut", most=MOST_EXTRA)
+    if config.duplicate:
+        yield ctx.text("means-duplicate")
+    if config.team:
+        yield ctx.text("means-teams", size=config.team)
+        yield ctx.text("means-teams-short", size=config.team)
+        yield ctx.text("means-teams-start")
+    if config.duplicate and (config.format is Format.KNOCKOUT or config.has_final):
+        yield ctx.text("means-duplicate-final")
+    yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
+    yield ctx.text("means-person")
+    if config.check_in:
+        yield ctx.text("means-check-in", minutes=config.check_in)
+    if config.no_show:
+        yield ctx.text("means-no-show", minutes=config.no_show)
+    if config.round_minutes:
+        yield ctx.text("means-limit", minutes=config.round_minutes)
+    if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
+        yield ctx.text("means-late", rounds=config.late_rounds)
+    yield ties(ctx, config)
+
+
+def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+    """Yield who wins prizes, and what it takes; nothing where there are none."""
+    if config.entry:
+        yield ctx.text("means-prizes")
+        if config.team:
+            yield ctx.text("means-team-prizes")
+        yield ctx.text("means-half")
+
+
+def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why prizes were not paid as the places say, nothing where they were."""
+    if tournament.passed_over:
+        return f"-# ⌛ {ctx.text('prizes-passed-on')}"
+    if tournament.config.entry and not tournament.prizes:
+        return f"-# {ctx.text('prizes-none')}"
+    return ""
+
+
+def ties(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return how equal scores are told apart."""
+    ties = ctx.text("ties-teams" if config.team else _TIES[config.format])
+    carried = "yes" if config.carried else "no"
+    return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
+
+
+def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the clock."""
+    return ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
+
+
+def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what differs from the game's own rules, nothing where nothing does."""
+    changed = [
+        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        for name, value in config.options.items()
+    ]
+    return ctx.text("config-rules", rules=" · ".join(changed)) if changed else ""
+
+
+def prize_shares(ctx: PanelContext, config: TournamentConfig | LeagueConfig) -> str:
+    """Return the split of the pot: ``🥇 50% · 🥈 30% · 🥉 20%``."""
+    return " · ".join(f"{medal(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
+
+
+def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return entry, pot and prizes; before people can join there is no pot."""
+    config = tournament.config
+    if not config.entry:
+        return ctx.text("entry-free")
+    if tournament.status is TournamentStatus.DRAFT:
+        return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config))
+    pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
+    return parts.lines(ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config))
+
+
+def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return when it starts."""
+    if config.starts_at is None:
+        return ctx.text("start-by-host")
+    moment = int(config.starts_at.timestamp())
+    return ctx.text("start-at", moment=f"<t:{moment}:F>", left=f"<t:{moment}:R>")
+
+
+def day_and_hour(moment: datetime) -> str:
+    """Return a moment as each reader's own clock shows it."""
+    return f"<t:{int(moment.timestamp())}:f>"
+
+
+def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
+    """Return when the next one of a weekly series starts, where it waits for its host why, and what was left
+    out."""
+    lines, left_out = [], (*tournament.missed_before, *tournament.missed)
+    if tournament.next_at is not None:
+        when = day_and_hour(tournament.next_at)
+        ahead = day_and_hour(tournament.next_at - timedelta(hours=tournament.config.repeats))
+        lines.append(f"🔁 {ctx.text('series-next', when=when, announced=ahead, zone=tournament.zone)}")
+    if tournament.stopped:
+        lines.append(f"⚠️ {series_trouble(ctx, tournament)}")
+    if left_out:
+        days = fmt.join(ctx, (f"<t:{int(it.timestamp())}:d>" for it in left_out[-_WEEKS_SHOWN:]))
+        lines.append(f"-# {ctx.text('series-missed', days=days, count=len(left_out))}")
+    return lines
+
+
+_WEEKS_SHOWN = 3
+"""Of the weeks that were left out so many are named, the last ones."""
+
+
+def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why a weekly series waits for its host."""
+    return ctx.text("series-stopped", **_why(ctx, tournament.stopped))
+
+
+def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why the tables of the present round cannot be opened and what helps; empty if they can."""
+    current = tournament.round
+    if current is None or not current.trouble:
+        return ""
+    name = tournament_name(ctx, tournament)
+    return ctx.text("place-trouble", name=name, round=current.number, **_why(ctx, current.trouble))
+
+
+def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:
+    if trouble in (*TROUBLES, SERVER_FULL):
+        return {"why": trouble, "names": ""}
+    return {"why": "rights", "names": notices.permission_names(ctx, trouble.split(","))}
+
+
+def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how many take part, of how many at most, and how many it takes."""
+    count, config = len(tournament.entrants), tournament.config
+    key = "entrants-count-least" if count < config.least else "entrants-count"
+    return ctx.text(key, count=count, most=config.most, least=config.least)
+
+
+def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return who may join, nothing where everybody may."""
+    said = []
+    if config.role:
+        said.append(ctx.text("limits-role", role=f"<@&{config.role}>"))
+    elif config.invited_only:
+        said.append(ctx.text("limits-invited"))
+    if rating := rating_limits(ctx, config):
+        said.append(ctx.text("limits-rating", rating=rating))
+    return " ".join([*said, ctx.text("limits-not-invited")] if said and not config.invited_only else said)
+
+
+def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the ratings with which people may join, nothing without a limit."""
+    least, most = config.rating_least, config.rating_most
+    if not least and not most:
+        return ""
+    key = "rating-between" if least and most else "rating-from" if least else "rating-to"
+    return ctx.text(key, least=least, most=most)
+
+
+def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return that a tournament is paused, and when it goes on if that is known."""
+    if tournament.resumes_at is None:
+        return ctx.text("tournament-paused")
+    return ctx.text("tournament-paused-until", when=fmt.stamp(tournament.resumes_at))
+
+
+def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return in a sentence who goes on and what is done among equals; nothing where nobody is cut."""
+    config, round_ = tournament.config, tournament.round
+    if config.format is not Format.KNOCKOUT or (round_ is not None and len(round_.tables) == 1):
+        return ""
+    return ctx.text("cut-rule", advance=config.advance, most=MOST_EXTRA)
+
+
+def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return in the last round before a final who goes to it; nothing in others."""
+    most = tournament.config.seats
+    return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
+
+
+def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
+    """Return the names of entrants side by side."""
+    return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
+
+
+def tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
+    """Return who an extra hand decides between, by the names that they have at their table."""
+    return fmt.join(
+        ctx,
+        (
+            ctx.text("seat-computer", number=str(table.seats.index(number) + 1))
+            if tournament.entrants[number].computer is not None and not tournament.entrants[number].name
+            else equals(ctx, tournament, [number])
+            for number in table.tied
+        ),
+    )

@@ -1,0 +1,90 @@
+"""What tournaments and leagues need of a database and of the interface."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol, cast
+
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.ports import UnitOfWork
+from bot.services.values.settings import EVERYTHING, ShardSlice
+
+STORED = "tournament"
+"""The name under which processes tell each other that a tournament is stored."""
+
+
+class TournamentRepository(Protocol):
+    """Tournaments by id."""
+
+    async def next_id(self) -> int: ...
+    async def add(self, tournament: Tournament) -> None: ...
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament whose `revision` is one above the stored one.
+
+        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
+        """
+
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        """Return the ids of the tournaments that are not over, oldest first."""
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        """Return a person's tournaments in a server that are not over, newest first, drafts included."""
+
+    async def announced(self, guild_id: int) -> int: ...
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...
+
+    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+
+
+class LeagueRepository(Protocol):
+    """Leagues by id."""
+
+    async def next_id(self) -> int: ...
+    async def add(self, league: League) -> None: ...
+
+    async def get(self, league_id: int) -> League | None:
+        """Return a league; in a write transaction other writers of it wait from here on."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        """Return the leagues of a server, closed ones too, oldest first."""
+
+    async def save(self, league: League) -> None:
+        """Store a changed league whose `revision` is one above the stored one.
+
+        Raises Conflict (`league-changed`) if the stored revision is not `league.revision - 1`.
+        """
+
+
+class TournamentWork(UnitOfWork):
+    """A unit of work with the repositories of this feature."""
+
+    tournaments: TournamentRepository
+    leagues: LeagueRepository
+
+
+def repositories(work: UnitOfWork) -> TournamentWork:
+    """Return a unit of work with the repositories of this feature (`Feature.repositories`)."""
+    return cast("TournamentWork", work)
+
+
+class TournamentNotifier(Protocol):
+    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """A tournament's stored state changed, or it was read anew at a start of the program."""
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.
+
+        That is the missing permissions with commas, or a code (`bot.features.tournaments.services.placing`).
+        """

@@ -1,0 +1,96 @@
+"""A tournament that starts by itself has an event in the server's list, where the bot may make one.
+
+It is made with the announcement, follows name and start, and begins and ends with the tournament; one that
+somebody has deleted is not made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+
+from bot.features.tournaments.pages.announcement import event_body, event_mark
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.ui.core.outbox import Again
+from bot.ui.core.reach import Failure, Trouble, trouble_of
+
+_ACTIVE, _COMPLETED, _CANCELLED = 2, 3, 4
+"""What Discord calls the states of an event."""
+_BEGUN, _OVER = "begun", "over"
+"""What is stored of an event that has begun, and of one of which nothing more is shown."""
+
+_log = logging.getLogger(__name__)
+
+
+async def show_event(board: TournamentBoard) -> None:
+    """Bring the event up to date. Raises Again; a refusal is kept for the host (`event_trouble`)."""
+    tournament, shown = board.tournament, _to_show(board)
+    missing = shown in (_BEGUN, _OVER) and not tournament.event_id
+    if missing or shown in (tournament.event_shown, board.event_refused):
+        return
+    may = board.guild().me.guild_permissions
+    if not (may.create_events or may.manage_events):
+        board.event_trouble = "event-not-allowed"
+        return
+    board.event_trouble = board.event_refused = ""
+    await board.outbox.take(board.account)
+    try:
+        event_id = await _bring_up(board, shown)
+        if shown == _OVER and tournament.status in BEFORE_START:
+            shown = ""
+    except Failure as error:
+        if trouble_of(error) is Trouble.DOUBTFUL:
+            raise Again from error
+        _log.info("tournament %s: its event stays as it is: %s", tournament.id, error)
+        if tournament.event_id is None:
+            board.event_trouble, board.event_refused = "event-refused", shown
+            return
+        # Somebody has deleted it, or Discord's own clock has begun or ended it.
+        begun = tournament.status is TournamentStatus.RUNNING
+        event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
+    await cups(board.app).service.posted(tournament.id, event=(event_id, shown))
+
+
+def _to_show(board: TournamentBoard) -> str:
+    """Return what the event is to say, as it is stored."""
+    tournament = board.tournament
+    if tournament.status is TournamentStatus.RUNNING:
+        return _BEGUN
+    starts_at = tournament.config.starts_at
+    if tournament.status not in BEFORE_START or starts_at is None or tournament.event_shown == _OVER:
+        return _OVER if tournament.event_shown else ""
+    if starts_at <= board.app.now():
+        return tournament.event_shown
+    body = event_body(board.ctx, tournament)
+    return hashlib.sha256(repr(body).encode()).hexdigest()[:16]
+
+
+async def _bring_up(board: TournamentBoard, shown: str) -> int | None:
+    """Make, change, begin or end the event; return its id, None once it is over. Raises Failure."""
+    tournament, http = board.tournament, board.client.http
+    guild_id, event_id = tournament.guild_id, tournament.event_id
+    if event_id is None and board.unsure:  # it may have been made, and not stored then
+        event_id = await _find(board)
+    if event_id is not None and shown in (_BEGUN, _OVER):
+        ended = _COMPLETED if tournament.event_shown == _BEGUN else _CANCELLED
+        await http.edit_scheduled_event(guild_id, event_id, status=ended if shown == _OVER else _ACTIVE)
+        return None if shown == _OVER else event_id
+    body = event_body(board.ctx, tournament)
+    if event_id is None:
+        return int((await http.create_guild_scheduled_event(guild_id, **body))["id"])
+    await http.edit_scheduled_event(guild_id, event_id, **body)
+    return event_id
+
+
+async def _find(board: TournamentBoard) -> int | None:
+    """Return our event of a tournament in the server's list, None if there is none. Raises Failure."""
+    guild = board.guild()
+    await board.outbox.take(board.account)
+    for event in await board.client.http.get_scheduled_events(guild.id, with_user_count=False):
+        ours = int(event.get("creator_id") or 0) == guild.me.id
+        if ours and str(event.get("description") or "").endswith(event_mark(board.tournament)):
+            return int(event["id"])
+    return None

@@ -1,0 +1,133 @@
+"""Where the tables of a round are played, and what the host is told where no place can be had.
+
+A table's place is a thread. Where it is proven that there can be none, the only table of a round is played in
+the channel itself, unless it is a duplicate, whose deals nobody else may see. Otherwise the round waits.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.tournaments.pages import channels, words
+from bot.features.tournaments.pages.announcement import private_call
+from bot.features.tournaments.pages.rounds import TROUBLE, thread_name, trouble_mark, trouble_notice
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.placing import NO_CHANNEL, NO_PRIVATE, NO_THREADS, TOO_MANY, TROUBLES
+from bot.features.tournaments.values.tournaments import Round, TournamentTable
+from bot.services.values.tables import CHANNEL_DELETED
+from bot.ui.core import rights
+from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.reach import Failure, Trouble
+
+_UNKNOWN_CHANNEL = 10003
+_PROVEN = 2
+"""The number of refusals in a row that prove that there is no place."""
+
+
+class Barred(Exception):
+    """A table has no place in Discord: `trouble` names the missing permissions, or is a code (`placing`)."""
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The missing permissions, as far as they are known."""
+        return () if self.trouble in TROUBLES else tuple(self.trouble.split(","))
+
+
+async def find_place(board: TournamentBoard, current: Round, table: TournamentTable) -> int:
+    """Return the thread or channel where a table is to be played. Raises Again, Barred."""
+    tournament = board.tournament
+    channel = board.guild().get_channel(tournament.channel_id)
+    name = thread_name(board.ctx, tournament, current, table)
+    try:
+        return await _find_thread(board, channel, name)
+    except Barred:
+        alone = len(current.tables) == 1 and not tournament.config.duplicate
+        if not (
+            alone and isinstance(channel, discord.TextChannel | discord.VoiceChannel | discord.StageChannel)
+        ):
+            raise
+        lacking = rights.missing(channel.permissions_for(channel.guild.me), thread=False)
+        if lacking or board.tables.board_in(channel.id) is not None:
+            raise
+        return channel.id
+
+
+async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str) -> int:
+    """Return a table's thread: the one that was made for it and not stored, else a new one."""
+    if not isinstance(channel, discord.TextChannel):
+        raise Barred(NO_CHANNEL if channel is None else NO_THREADS)
+    guild, private = channel.guild, board.tournament.config.duplicate
+    if private and channel.is_news():
+        raise Barred(NO_PRIVATE)
+    threads = channel.threads
+    if board.failures:  # one may have been made, and neither an answer nor an event told of it
+        await board.outbox.take(board.account)
+        try:
+            threads = await guild.active_threads()
+        except Failure as error:
+            raise Again from error
+    for thread in threads:
+        ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
+        if ours and thread.name == name and not thread.archived:
+            return thread.id
+    public = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    kind = discord.ChannelType.private_thread if private else public
+    try:
+        made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
+    except Failure as error:
+        trouble = board.outbox.judge(error)
+        if trouble is Trouble.NO_ROOM:
+            raise Barred(TOO_MANY) from error
+        if trouble is Trouble.DOUBTFUL:
+            raise Again from error
+        likely = channels.PRIVATE_THREADS if private else channels.PUBLIC_THREADS
+        raise _judge_refusal(board, likely) from error
+    return made.id
+
+
+async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -> Again | Barred:
+    """Return what it means that people cannot be called in their table's place.
+
+    A deleted thread is forgotten, so that another one is made.
+    """
+    if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
+        await board.app.endings.lose(table_id, CHANNEL_DELETED)
+        return Again()
+    return _judge_refusal(board, "send_messages_in_threads")
+
+
+def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
+    """Return what a refusal means: try again, unless permissions are missing or it was refused before.
+
+    `likely` is the permission that is named if none is known to be missing.
+    """
+    trouble = channels.place_trouble(board.client, board.tournament)
+    if trouble is None:
+        return Again()
+    board.refused += 1
+    return Barred(trouble or likely) if trouble or board.refused >= _PROVEN else Again()
+
+
+async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
+    """Note why a round waits, and mention its host once, by direct message if the channel is closed.
+
+    Raises Again.
+    """
+    table_id = current.tables[0].table_id
+    tournament = await cups(board.app).service.note_trouble(board.tournament.id, current.number, trouble)
+    if (TROUBLE, 0) in await board.notes(table_id):
+        return
+    host, mark = tournament.host_id, trouble_mark(tournament, current)
+    view = trouble_notice(board.ctx, tournament, current)
+    try:
+        await board.post(mark, view, mentions=[host], table=table_id, role=TROUBLE)
+    except Refused:
+        await board.message(
+            host, mark, lambda ctx: private_call(ctx, tournament, f"⏸️ {words.place_trouble(ctx, tournament)}")
+        )
+        await board.note(table_id, TROUBLE, tournament.channel_id, 0)

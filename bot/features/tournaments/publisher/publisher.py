@@ -1,0 +1,256 @@
+"""The publisher of tournaments: the services tell it what changed, it shows every tournament to its people.
+
+Like the publisher of tables it works from the stored state alone, so nothing is lost when several changes
+are shown together, when Discord fails for a while, or when the process starts anew.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+
+from discord import ui
+
+from bot.features.tournaments.pages import channels
+from bot.features.tournaments.pages.tables import event_tables
+from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
+from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
+from bot.features.tournaments.publisher.events import show_event
+from bot.features.tournaments.publisher.places import Barred
+from bot.features.tournaments.publisher.reporting import (
+    show_calls,
+    show_decisions,
+    show_report,
+    show_rounds,
+    show_stop,
+)
+from bot.features.tournaments.publisher.threads import archive_threads, show_tables, try_request
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.services.errors import ServiceError
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import notices, rights
+from bot.ui.core.board import Deletions, MessageReference
+from bot.ui.core.context import PanelContext
+from bot.ui.core.features import FeatureInterface
+from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.publisher import Publisher
+
+_MOST_TABLES = 5_000
+_KIND = "tournament"
+
+_log = logging.getLogger(__name__)
+
+_Step = Callable[[TournamentBoard], Awaitable[float | None]]
+"""A part of a delivery; it returns the seconds until it has more to show."""
+_STEPS: tuple[_Step, ...] = (
+    show_stop,
+    show_decisions,
+    show_calls,
+    show_tables,
+    show_rounds,
+    show_report,
+    show_event,
+    archive_threads,
+)
+"""What comes before the announcement, which shows what came of it."""
+
+
+class TournamentPublisher(FeatureInterface):
+    """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
+
+    def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
+        self._outbox = outbox
+        self._app = outbox.app
+        self._tables = publisher
+        self._boards: dict[int, TournamentBoard] = {}
+        self._open = False
+        """Whether the connection stands: before, nothing is shown."""
+        outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
+        publisher.follow(self.table_changed)
+        cups(outbox.app).tell(self)
+
+    # what the services tell
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """Show a tournament's new state soon."""
+        self._remember_tables(tournament)
+        board = self._boards.get(tournament.id)
+        if board is None:
+            if self._nothing_to_show(tournament):
+                return
+            fresh = self._open and tournament.status is TournamentStatus.JOINING
+            board = TournamentBoard(self._outbox, self._tables, tournament, taken_up=not fresh)
+            self._boards[tournament.id] = board
+            if tournament.message_id is not None:
+                board.live = live_message(tournament, tournament.message_id)
+        elif tournament.revision >= board.tournament.revision:
+            if _in_trouble(board.tournament) and not _in_trouble(tournament):
+                self._outbox.retry(_letter(board))  # its host wants its tables to be opened at once
+            board.tournament = tournament
+        self._schedule(board)
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why a tournament cannot be held in its channel (`channels`)."""
+        return channels.place_trouble(self._outbox.client, tournament)
+
+    def table_changed(self, snapshot: TableSnapshot) -> None:
+        """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
+        been deleted."""
+        board, table = self._boards.get(snapshot.table.event_id or 0), snapshot.table
+        if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
+            self._schedule(board)
+
+    @staticmethod
+    def _nothing_to_show(tournament: Tournament) -> bool:
+        if tournament.status is TournamentStatus.DRAFT:
+            return True
+        done = tournament.status is TournamentStatus.CANCELLED or tournament.report_id is not None
+        return tournament.over and done and tournament.message_id is None
+
+    def _remember_tables(self, tournament: Tournament) -> None:
+        for table_id, table in event_tables(self._app.context(tournament.locale), tournament).items():
+            self._app.event_tables[table_id] = table
+            self._app.event_tables.move_to_end(table_id)
+        while len(self._app.event_tables) > _MOST_TABLES:
+            self._app.event_tables.popitem(last=False)
+
+    # what the buttons ask
+
+    def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
+        """Return the permissions missing for a tournament, and why it has no event in the server's list, in a
+        reader's language; empty where there is no trouble."""
+        board = self._boards.get(tournament_id)
+        if board is None:
+            return "", ""
+        event = ctx.text(board.event_trouble) if board.event_trouble else ""
+        return notices.permission_names(ctx, board.trouble), event
+
+    async def draw(self, tournament: Tournament) -> ui.LayoutView:
+        """Return the announcement as it stands now."""
+        board = self._boards.get(tournament.id)
+        return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
+
+    def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
+        """Note that a press was answered with the announcement as `view` shows it."""
+        board = self._boards.get(tournament_id)
+        if board is not None and board.live is not None and board.live.message_id == reference.message_id:
+            board.live.reference, board.digest = reference, digest_of(view)
+
+    def post_again(self, tournament_id: int) -> bool:
+        """Post an announcement that is not posted at present because it was deleted again and again.
+
+        Return whether it was so.
+        """
+        board = self._boards.get(tournament_id)
+        if board is None or board.live is not None or not board.deletions.withheld():
+            return False
+        board.deletions = Deletions()
+        self._schedule(board)
+        return True
+
+    async def let_in(self, channel_id: int, user_id: int) -> None:
+        """Let a player into the private thread of their table: they may have left it, or never got there."""
+        await try_request(self._outbox.client.http.add_user_to_thread(channel_id, user_id))
+
+    # what the gateway tells
+
+    def messages_deleted(self, message_ids: Iterable[int]) -> None:
+        """Post announcements anew that somebody has deleted, while people need them (`Deletions`)."""
+        gone = set(message_ids)
+        for board in self._boards.values():
+            if board.live is not None and board.live.message_id in gone and not board.tournament.over:
+                board.live, board.digest = None, ""
+                what = f"the announcement of tournament {board.tournament.id}"
+                board.deletions.note(what, "/tournament host")
+                self._schedule(board)
+
+    def guild_left(self, guild_id: int) -> None:
+        """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""
+        for board in list(self._boards.values()):
+            if board.tournament.guild_id == guild_id:
+                del self._boards[board.tournament.id]
+
+    def thread_opened(self, channel_id: int, message_id: int) -> None:
+        """Delete the line by which Discord says that a table's thread was opened: the round's message has
+        all."""
+        ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
+        if ours is not None and self._open:
+            job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)
+            self._outbox.begin(job, "a line about a thread was not deleted")
+
+    def open(self) -> None:
+        """Begin to show tournaments: the connection stands, the tables are taken up."""
+        self._open = True
+        for board in self._boards.values():
+            self._schedule(board)
+
+    # inside
+
+    def _schedule(self, board: TournamentBoard) -> None:
+        """Bring a tournament up to date soon; a press that is being answered comes first."""
+        if self._open and board.tournament.id in self._boards:
+            self._outbox.request(_letter(board), self._outbox.pace.interval)
+
+    async def _deliver(self, letter: Letter) -> float | None:
+        """Show everything that can be shown; what fails does not keep the rest back. Raises Again."""
+        board = self._boards.get(letter.owner)
+        if board is None:
+            return None  # its server has removed the bot
+        board.failures, board.failed, board.lacking = self._outbox.failures(letter), False, ()
+        for step in _STEPS:
+            await self._attempt(board, step)
+        board.trouble = board.lacking
+        wait = await self._attempt(board, self._announce)
+        board.trouble = board.lacking
+        if letter.owner not in self._boards:
+            return None
+        if board.failed:
+            raise Again
+        if self._is_done(board, wait):
+            self._boards.pop(letter.owner, None)
+        return wait
+
+    async def _attempt(self, board: TournamentBoard, step: _Step) -> float | None:
+        """Take a step of a delivery; note on the board if it fails, and which permissions it lacks."""
+        tournament = board.tournament
+        try:
+            return await step(board)
+        except Barred as bar:
+            board.lacking = bar.lacking
+        except Refused:
+            if board.tournament.over and board.tournament.end_shown:
+                return None  # a series may go on elsewhere; here nothing is left to wait for
+            board.lacking = rights.needed(thread=False)[:2]
+        except Again:
+            pass
+        except ServiceError as error:
+            _log.warning("tournament %s: %s", tournament.id, error)
+        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
+            _log.exception("tournament %s cannot be shown", tournament.id)
+        board.failed = True
+        return None
+
+    async def _announce(self, board: TournamentBoard) -> float | None:
+        wait = await show_announcement(board)
+        # An end that is not noted, a killed process's, is shown at the next start.
+        if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
+            await cups(self._app).service.posted(board.tournament.id, end_shown=True)
+        return wait
+
+    def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
+        """Return whether all of a tournament is shown for good."""
+        tournament = board.tournament
+        if wait is not None or self._outbox.is_waiting(_letter(board)):
+            return False
+        if tournament.status is TournamentStatus.CANCELLED:
+            return tournament.round is None or tournament.round.over_at is not None
+        return tournament.over and (tournament.report_id is not None or board.live is None)
+
+
+def _letter(board: TournamentBoard) -> Letter:
+    return Letter(_KIND, board.tournament.id)
+
+
+def _in_trouble(tournament: Tournament) -> bool:
+    return tournament.round is not None and bool(tournament.round.trouble)

@@ -1,0 +1,122 @@
+"""What a tournament posts once in its channel: calls, a host's acts, rounds, the final report.
+
+Each of these raises Again or Refused where Discord fails.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.features.tournaments.pages.announcement import (
+    call_mark,
+    call_text,
+    private_call,
+    series_stopped,
+    start_call,
+)
+from bot.features.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
+from bot.features.tournaments.pages.rounds import (
+    BEGUN,
+    OVER,
+    report_files,
+    report_mark,
+    report_panel,
+    round_begins,
+    round_mark,
+    round_over,
+)
+from bot.features.tournaments.pages.scene import gather
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.calls import Call, next_call, people_to_tell
+from bot.features.tournaments.services.hosting import waits
+from bot.features.tournaments.values.tournaments import HostAct, Tournament, TournamentStatus
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import attach
+from bot.ui.core.post import View
+
+_AT_ONCE = 100
+"""As many people as Discord notifies by one message."""
+
+
+async def show_stop(board: TournamentBoard) -> None:
+    """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
+    their page."""
+    tournament = board.tournament
+    if tournament.stopped and not tournament.stop_told:
+        draw = partial(series_stopped, tournament=tournament)
+        await board.message(tournament.host_id, "stopped", draw)
+        await cups(board.app).service.posted(tournament.id, stop_told=True)
+
+
+async def show_decisions(board: TournamentBoard) -> None:
+    """Tell what a host has decided, or wants to, and was not told yet."""
+    tournament, posted = board.tournament, cups(board.app).service.posted
+    ctx = board.ctx
+    for request in tournament.requests[tournament.requests_told :]:
+        if waits(tournament, request, board.app.now()):
+            view = request_notice(ctx, tournament, request)
+            await board.post(request_mark(tournament, request), view)
+        await posted(tournament.id, requests=request.number + 1)
+    for act in tournament.acts[tournament.acts_told :]:
+        people, draw = people_to_tell(tournament, act), partial(_private_act, tournament=tournament, act=act)
+        named = (await board.call(people, f"act.{act.number}", draw))[:_AT_ONCE] if people else []
+        view = act_notice(ctx, tournament, act, named)
+        await board.post(act_mark(tournament, act), view, mentions=named)
+        await posted(tournament.id, acts=act.number + 1)
+
+
+def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> View:
+    return private_call(ctx, tournament, act_told(ctx, tournament, act))
+
+
+async def show_calls(board: TournamentBoard) -> None:
+    """Call people to the check-in or to the start, where that is due."""
+    tournament = board.tournament
+    call = next_call(tournament, board.app.now())
+    if call is not None:
+        if not call.late:
+            await _call(board, call)
+        await cups(board.app).service.posted(tournament.id, called=call.covers)
+
+
+async def _call(board: TournamentBoard, call: Call) -> None:
+    tournament, ctx = board.tournament, board.ctx
+    people = await board.call(
+        call.people,
+        call.name,
+        lambda ctx: private_call(ctx, tournament, call_text(ctx, tournament, call.name)),
+    )
+    for part, first in enumerate(range(0, len(people), _AT_ONCE)):
+        named = people[first : first + _AT_ONCE]
+        view = start_call(ctx, tournament, call.name, part, named)
+        await board.post(call_mark(tournament, call.name, part), view, mentions=named)
+
+
+async def show_rounds(board: TournamentBoard) -> None:
+    """Post that a round has begun, once its tables are open, and that one is over."""
+    tournament = board.tournament
+    if tournament.status is not TournamentStatus.RUNNING:
+        return
+    for round_ in tournament.rounds[-2:]:
+        role, table_id = BEGUN if round_.over_at is None else OVER, round_.tables[0].table_id
+        if (role, 0) in await board.notes(table_id):
+            continue
+        ctx, scene = board.ctx, await gather(board.app, tournament)
+        opening = round_.waiting or any(not table.channel_id and not table.done for table in scene.tables)
+        if role == BEGUN and opening:
+            continue
+        view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
+        mark = round_mark(tournament, role, round_.number)
+        await board.post(mark, view, table=table_id, role=role)
+
+
+async def show_report(board: TournamentBoard) -> None:
+    """Post the final report of a tournament that is finished."""
+    tournament, service = board.tournament, cups(board.app).service
+    if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
+        files = report_files(tournament, await service.report(tournament.id))
+        ctx, scene = board.ctx, await gather(board.app, tournament)
+        view = attach(report_panel(ctx, scene, [*files]), files)
+        report_id = await board.post(report_mark(tournament), view)
+        await service.posted(tournament.id, report_id=report_id)

@@ -1,0 +1,213 @@
+"""The tables of a round in Discord: a place each, its players called there once, its panel.
+
+Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
+is there already, else a new one; the people called are stored, or looked for in the thread.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Sequence
+
+import discord
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.announcement import private_call
+from bot.features.tournaments.pages.rounds import (
+    BREAK,
+    CALLED,
+    EXTRA,
+    back_text,
+    break_mark,
+    break_notice,
+    call_mark,
+    call_notice,
+    called_names,
+    extra_mark,
+    extra_notice,
+)
+from bot.features.tournaments.pages.scene import channel_of
+from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
+from bot.features.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.placing import DISCORD
+from bot.features.tournaments.values.tournaments import (
+    Round,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.services.values.tables import Table, TableStatus
+from bot.ui.core import notices
+from bot.ui.core.context import PanelContext
+from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.post import View
+from bot.ui.core.reach import Failure
+
+_UNKNOWN_MEMBER = 10007
+_PATIENCE = 4
+"""After this many failures of Discord's in a row the host is told that a round waits."""
+_ADMITTED_AGAIN = 3
+"""Attempts to let somebody into their thread again, if Discord refuses it."""
+
+_log = logging.getLogger(__name__)
+
+
+async def show_tables(board: TournamentBoard) -> None:
+    """Open what is not open yet; once everybody has been called, the round begins.
+
+    Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
+    """
+    tournament, current = board.tournament, board.tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or current is None:
+        return
+    try:
+        for table in current.tables:
+            if table.status is TournamentTableStatus.PLAYING:
+                await _show_table(board, current, table)
+    except (Again, Barred) as error:
+        if not current.waiting:
+            raise
+        lasting = DISCORD if board.failures >= _PATIENCE else ""
+        trouble = error.trouble if isinstance(error, Barred) else lasting
+        if trouble:
+            await tell_host(board, current, trouble)
+        raise Again from error
+    board.refused = 0
+    if current.waiting:
+        await cups(board.app).service.called(tournament.id, current.number)
+
+
+async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:
+    paused, snapshot = board.tournament.paused, await board.app.tables.snapshot(table.table_id)
+    if snapshot.table.status is TableStatus.CLOSED:
+        return
+    if snapshot.table.channel_id == 0:
+        await board.outbox.take(board.account)
+        place = await find_place(board, current, table)
+        snapshot = await board.app.tables.attach(table.table_id, place)
+    try:
+        await _call(board, current, table, snapshot.table)
+        if table.extra:
+            await _call_to_extra_hand(board, table, snapshot.table)
+        if current.breaks and not paused:
+            await _call_back(board, current, table, snapshot.table)
+    except Refused as error:
+        if current.waiting:
+            raise await judge_silence(board, table.table_id, error) from error
+        # else the table's own publisher finds out as well, and ends it
+    await board.tables.place(snapshot, None)
+
+
+async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Name the players of a table who have not been called to it, and notify those who want that."""
+    tournament, ctx = board.tournament, board.ctx
+    known = await _find_called(board, seated, table)
+    missing = [user_id for user_id in _people(table) if user_id not in known]
+    if not missing:
+        return
+    names, busy = called_names(ctx, table, missing), await _call_busy(board, table, missing)
+    view = call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
+    if tournament.config.duplicate:
+        await _admit(board, table.channel_id, missing)
+    nonce, mentions = nonce_of("call", table.id, *missing), await board.to_mention(missing)
+    message_id = await board.send(table.channel_id, view, nonce, mentions)
+    await board.note(table.id, CALLED, table.channel_id, message_id, missing)
+
+
+async def _find_called(board: TournamentBoard, seated: TournamentTable, table: Table) -> set[int]:
+    """Return who has been called to a table."""
+    people, notes = _people(table), await board.notes(table.id)
+    unsure = people and board.taken_up and not any(role == CALLED for role, _ in notes)
+    if unsure and await board.find(table.channel_id, call_mark(board.tournament, seated)) is not None:
+        notes.update((CALLED, user_id) for user_id in people)
+    return {owner for role, owner in notes if role == CALLED}
+
+
+async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
+    """Say at other tables with a clock that people who play there are due at the tournament's.
+
+    Return for their new table who plays where. A table that cannot be written to is left out.
+    """
+    busy = []
+    for user_id in people:
+        for other in await board.app.tables.clocks_besides(table.id, user_id):
+            place, ctx = other.table.channel_id, board.app.context(other.table.locale)
+            busy.append(f"<@{user_id}> <#{place}>")
+            name, channel = words.tournament_name(ctx, board.tournament), f"<#{table.channel_id}>"
+            text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
+            nonce = nonce_of("from-table", table.id, other.table.id, user_id)
+            mentions = await board.to_mention([user_id])
+            with contextlib.suppress(Again, Refused):
+                await board.send(place, notices.sentence(f"⏳ {text}"), nonce, mentions)
+    return busy
+
+
+async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, table: Table) -> None:
+    """Say once that an extra hand follows and between which entrants it decides; mention its players."""
+    tournament, people, role = board.tournament, _people(table), f"{EXTRA}{seated.extra}"
+    if (role, 0) not in await board.notes(table.id):
+        view = extra_notice(board.ctx, tournament, seated, [f"<@{user_id}>" for user_id in people])
+        mark, mentions = extra_mark(tournament, seated), await board.to_mention(people)
+        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+
+
+async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Say once after each break that play goes on, and notify who sits there."""
+    tournament, people, role = board.tournament, _people(table), f"{BREAK}{current.breaks}"
+
+    def private(ctx: PanelContext) -> View:
+        text = f"▶️ **{back_text(ctx, tournament, current)}**"
+        return private_call(ctx, tournament, text, table.channel_id)
+
+    if (role, 0) not in await board.notes(table.id):
+        mentions = await board.call(people, f"{role}.{table.id}", private)
+        view = break_notice(board.ctx, tournament, current, seated, people)
+        mark = break_mark(tournament, current, seated)
+        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+
+
+async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
+    """Let people into a private thread; whoever left the server, or is refused again and again, keeps nobody
+    waiting. Raises Again."""
+    await board.outbox.take(board.account, cost=len(people))
+    for user_id in people:
+        try:
+            await board.client.http.add_user_to_thread(channel_id, user_id)
+        except Failure as error:
+            gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
+            if not gone and board.failures < _ADMITTED_AGAIN:
+                raise Again from error
+            _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
+
+
+async def archive_threads(board: TournamentBoard) -> None:
+    """Archive the threads of rounds that are over, once the next one has begun or all is over.
+
+    Where that is not allowed Discord does it by itself a week later.
+    """
+    tournament = board.tournament
+    for past in tournament.rounds:
+        last = past is tournament.round
+        if past.number in board.archived or past.over_at is None or (last and not tournament.over):
+            continue
+        board.archived.add(past.number)
+        for table in past.tables:
+            channel_id = await channel_of(board.app, table.table_id)
+            thread = board.client.get_channel(channel_id) if channel_id else None
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await board.outbox.take(board.account)
+                await try_request(thread.edit(archived=True))
+
+
+async def try_request(request: Awaitable[object]) -> None:
+    """Make a request that may be refused: then all stays as it is."""
+    try:
+        await request
+    except Failure as error:
+        _log.info("it stays as it is: %s", error)
+
+
+def _people(table: Table) -> list[int]:
+    return [seat.user_id for seat in table.seats if seat.user_id is not None]

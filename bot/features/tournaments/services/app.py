@@ -1,0 +1,100 @@
+"""All services of tournaments and leagues, made in one place and told of each other."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.features.tournaments.ports import STORED, TournamentNotifier
+from bot.features.tournaments.services.book import TournamentBook
+from bot.features.tournaments.services.director import TournamentDirector
+from bot.features.tournaments.services.league_service import LeagueService
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.app import Services
+from bot.services.features import FeatureServices
+from bot.services.ports import Outage
+from bot.services.tables.live_table import LiveTable
+
+
+class TournamentServices(FeatureServices):
+    """The use cases of tournaments and leagues."""
+
+    notifier: TournamentNotifier
+
+    def __init__(
+        self,
+        app: Services,
+        *,
+        deal_pause: float = DEAL_PAUSE,
+        round_pause: float = ROUND_PAUSE,
+        unlimited: bool = False,
+    ) -> None:
+        """Pauses are seconds between the hands, and between the rounds.
+
+        `unlimited`: one host may have any number of tournaments, and computers one for themselves (tests).
+        """
+        store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
+        self.book = book = TournamentBook(store, now, live.slice)
+        self.service = TournamentService(
+            store, book, live, now, chips, app.presets, app.entropy, settings, unlimited
+        )
+        self.leagues = LeagueService(store, book, now)
+        steps = Steps(
+            store,
+            book,
+            live,
+            app.presets,
+            now,
+            app.entropy,
+            app.background,
+            timedelta(seconds=deal_pause),
+            timedelta(seconds=round_pause),
+            settings,
+            unlimited,
+        )
+        self.director = director = TournamentDirector(store, book, live, now, steps, app.reach)
+        self._app = app
+        book.listen(director.tournament_changed)
+        book.listen(self._look_at_deletions)
+
+    def tell(self, notifier: TournamentNotifier) -> None:
+        """Name the interface that is told after every commit."""
+        self.notifier = notifier
+        self.book.tell(notifier)
+
+    def _look_at_deletions(self, tournament: Tournament) -> None:
+        """Look soon if a round has ended for which a deletion may have waited."""
+        if tournament.over or tournament.round is None or tournament.round.over_at is not None:
+            self._app.privacy.look_soon()
+
+    async def start(self) -> None:
+        await self.director.start()
+
+    async def stop(self) -> None:
+        await self.director.stop()
+
+    def table_changed(self, live: LiveTable) -> None:
+        self.director.changed(live)
+
+    def end_outage(self, outage: Outage) -> None:
+        self.director.end_outage(outage)
+
+    def stored(self, kind: str, number: int, guild_id: int) -> None:
+        if kind == STORED:
+            self.book.catch_up(number, guild_id)
+
+    async def compare(self) -> None:
+        await self.book.compare()
+
+    def read_soon(self, event_id: int) -> None:
+        self.book.read_soon(event_id)
+
+    async def leave(self, event_id: int, user_id: int) -> None:
+        await self.service.leave(event_id, user_id)
+
+
+def cups(app: Services) -> TournamentServices:
+    """Return the services of tournaments and leagues of a process."""
+    return app.features.part(TournamentServices)

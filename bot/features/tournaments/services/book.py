@@ -1,0 +1,166 @@
+"""The one way to change a tournament: read, judged and stored in one transaction (`bot/services/live.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from bot.features.tournaments.ports import TournamentNotifier, repositories
+from bot.features.tournaments.services.timetable import due_at
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.chips.chips import Posting
+from bot.services.errors import NotEnoughChips
+from bot.services.live import Answer, Answering, Live
+from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.server import guild_settings
+from bot.services.values.settings import ShardSlice
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A tournament after a change, and the chips that move with it; `names` are of those who may be short.
+
+    `league` is its league after the change, where that changes too.
+    """
+
+    after: Tournament
+    postings: tuple[Posting, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    league: League | None = None
+
+
+Judgement = Tournament | Step
+"""What a tournament is after a change, a step where chips move."""
+Judge = Callable[[Tournament], Judgement | None]
+
+
+class TournamentBook(Live[int, Tournament, Judgement]):
+    """All tournaments; none is held in memory.
+
+    A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, NotEnoughChips
+    (`entry-chips`); an unknown one is `tournament-unknown`.
+    """
+
+    def __init__(self, store: Store, now: Now, of: ShardSlice) -> None:
+        super().__init__("tournament", store, now, of)
+        self._notifier: TournamentNotifier | None = None
+
+    def tell(self, notifier: TournamentNotifier) -> None:
+        """Name the interface that is told after every commit."""
+        self._notifier = notifier
+
+    async def compare(self) -> None:
+        """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
+        async with self._store.read() as work:
+            numbers = await repositories(work).tournaments.live(self.slice)
+        for number in numbers:
+            self.read_soon(number)
+
+    async def create(self, make: Callable[[int], Tournament]) -> Tournament:
+        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`)."""
+
+        async def write(work: UnitOfWork) -> tuple[list[Tournament], Tournament]:
+            tournament = self.stamp(make(await repositories(work).tournaments.next_id()))
+            await guild_settings.require_staying(work, [tournament.host_id])
+            await repositories(work).tournaments.add(tournament)
+            return [tournament], tournament
+
+        return await self.add(write)
+
+    async def follow(self, before: Tournament, make: Callable[[int], Tournament]) -> None:
+        """Store the next tournament of a series and that it follows, if `before` is as it is stored still.
+
+        `before` must be locked; `make` gets the next one's id. Raises NotNow (`privacy-leaving`) for a host
+        who leaves.
+        """
+
+        async def write(work: UnitOfWork) -> tuple[list[Tournament], None]:
+            if (
+                require_tournament(await repositories(work).tournaments.get(before.id)).revision
+                != before.revision
+            ):
+                return [], None
+            await guild_settings.require_staying(work, [before.host_id])
+            new = self.stamp(make(await repositories(work).tournaments.next_id()))
+            passed = replace(before, next_at=None, missed=(), next_id=new.id)
+            old = self.stamp(replace(passed, revision=before.revision + 1))
+            await repositories(work).tournaments.add(new)
+            await repositories(work).tournaments.save(old)
+            return [old, new], None
+
+        await self.add(write)
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        """Return why the interface cannot hold a tournament in its channel (see `TournamentNotifier`)."""
+        return "" if self._notifier is None else self._notifier.place_trouble(tournament)
+
+    async def _attempt(
+        self, tournament_id: int, judge: Answering[Tournament, Judgement, Answer]
+    ) -> tuple[Tournament, Answer]:
+        """Judge in the transaction that stores: on a database of one writer nobody can come between."""
+
+        async def write(work: UnitOfWork) -> tuple[Tournament, Judgement | None, Answer]:
+            before = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            judgement, answer = judge(before)
+            if judgement is None:
+                return before, None, answer
+            step = judgement if isinstance(judgement, Step) else Step(judgement)
+            newcomers = _people(step.after) - _people(before)
+            await guild_settings.require_staying(work, newcomers, others=True)
+            after = self.stamp(replace(step.after, revision=before.revision + 1))
+            await _post(work, step, after.updated_at)
+            await repositories(work).tournaments.save(after)
+            if step.league is not None:
+                await repositories(work).leagues.save(step.league)
+            return after, step, answer
+
+        return await self._commit(tournament_id, write)
+
+    async def _read(self, tournament_id: int) -> Tournament:
+        async with self._store.read() as work:
+            return require_tournament(await repositories(work).tournaments.get(tournament_id))
+
+    def _drop(self, _: int) -> None:
+        """Nothing is held in memory."""
+
+    def stamp(self, tournament: Tournament) -> Tournament:
+        """Return a tournament with the moment of its change, and when it is due next."""
+        now = self._now()
+        return replace(tournament, updated_at=now, due_at=due_at(tournament, now))
+
+    def _show(self, tournament: Tournament, _: Judgement | None) -> None:
+        if self._notifier is not None:
+            self._notifier.tournament_changed(in_public(tournament))
+
+    def _head(self, tournament: Tournament) -> tuple[int, int, int, datetime]:
+        return tournament.id, tournament.guild_id, tournament.revision, tournament.updated_at
+
+
+def _people(tournament: Tournament) -> set[int | None]:
+    return {entrant.user_id for entrant in tournament.entrants}
+
+
+def in_public(tournament: Tournament) -> Tournament:
+    """Return a tournament as it may be shown: without its secret as long as cards are dealt from it."""
+    return tournament if tournament.over else replace(tournament, secret="")
+
+
+def require_tournament(tournament: Tournament | None) -> Tournament:
+    """Return a tournament that was looked up. Raises TournamentNotFound (`tournament-unknown`)."""
+    if tournament is None:
+        raise TournamentNotFound("tournament-unknown")
+    return tournament
+
+
+async def _post(work: UnitOfWork, step: Step, at: datetime) -> None:
+    """Move chips. Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed)."""
+    try:
+        for posting in step.postings:
+            await work.ledger.post(posting.key, posting.kind, posting.entries, at=at)
+    except NotEnoughChips as refusal:
+        user_id = refusal.params.get("user_id")
+        name = step.names.get(user_id, "") if isinstance(user_id, int) else ""
+        raise NotEnoughChips("entry-chips", **{**refusal.params, "name": name}) from None

@@ -1,0 +1,64 @@
+"""Who is called before a tournament starts, and to what. Pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.timetable import REMINDER_LATE, reminder_minutes, reminders
+from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Tournament, TournamentStatus
+
+CHECK_IN = "check-in"
+MOVED_UP, MISSED = "up.", "missed."
+"""What people are called to, besides reminders of the start. The last two go on with the id of the press by
+which somebody waited for a place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """A call to some people. `late`: a reminder that could not be posted for so long that it is left out."""
+
+    name: str
+    people: tuple[int, ...]
+    covers: tuple[str, ...]
+    """The calls that are done with it: nobody gets two messages at once."""
+    late: bool = False
+
+
+def next_call(tournament: Tournament, now: datetime) -> Call | None:
+    """Return the call that people have not got yet, None if there is none; of several reminders the last."""
+    if tournament.status not in BEFORE_START:
+        return None
+    opened = tournament.status is TournamentStatus.CHECK_IN
+    waiting = [name for name in tournament.reminders_due if name not in tournament.called]
+    everybody = persons(tournament, unchecked=opened)
+    calls = dict.fromkeys([*waiting[-1:], *([CHECK_IN] if opened else [])], everybody) | _place_calls(
+        tournament
+    )
+    name = next((it for it in calls if it not in tournament.called), None)
+    if name is None or reminder_minutes(name) is None:
+        return None if name is None else Call(name=name, people=calls[name], covers=(name,))
+    due = reminders(tournament).get(name)
+    late = due is None or now > due + REMINDER_LATE
+    covers = (*tournament.reminders_due, *([CHECK_IN] if opened and not late else []))
+    return Call(name=name, people=everybody, covers=covers, late=late)
+
+
+def persons(tournament: Tournament, *, unchecked: bool = False) -> tuple[int, ...]:
+    """Return the people who take part; `unchecked`: those of them who have not checked in."""
+    entrants = (it for it in tournament.entrants if not (unchecked and it.checked_in))
+    return tuple(it.user_id for it in entrants if it.user_id is not None)
+
+
+def _place_calls(tournament: Tournament) -> dict[str, tuple[int, ...]]:
+    """Return the calls to those whose turn on the waiting list has come, and whom they are for."""
+    moved = {f"{MOVED_UP}{it.press}": it.users[-1:] for it in tournament.entrants if it.waited and it.users}
+    return moved | {f"{MISSED}{it.press}": (it.user_id,) for it in tournament.waiting if it.missed}
+
+
+def people_to_tell(tournament: Tournament, act: HostAct) -> tuple[int, ...]:
+    """Return the people whom a host's act concerns so much that they are told of it by name."""
+    if act.kind is HostActKind.EDIT and tournament.status in BEFORE_START:
+        return persons(tournament)
+    return act.people if act.kind in (HostActKind.INVITE, HostActKind.REMOVE) else ()

@@ -1,0 +1,329 @@
+"""What the host decides, and how it is undone within a minute. Pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    BY_HOST,
+    PLAYING,
+    cancelled,
+    name_in,
+    require_editable,
+    require_status,
+    with_entrant,
+    with_round,
+)
+from bot.features.tournaments.services.placing import in_trouble
+from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    Entrant,
+    EntrantStatus,
+    HostAct,
+    HostActKind,
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+)
+from bot.services.errors import NotNow
+from bot.services.values.tables import Person
+
+UNDO_TIME = timedelta(seconds=60)
+MOST_MINUTES = 240
+"""The most minutes a round can be extended by at once."""
+LONGEST_REASON = 200
+LONGEST_PAUSE = 24 * 60
+"""Minutes of the longest pause that ends by itself."""
+BREAK = timedelta(minutes=5)
+"""After a pause of that length people are called to their tables again."""
+MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
+"""So many acts can be done in so much time."""
+
+
+def acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
+    """Return a tournament with a host's act more. Raises NotNow (`acts-too-many`): each is told publicly."""
+    acts = tournament.acts
+    if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
+        raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))
+    act = HostAct(number=len(acts), kind=kind, by=by.user_id, by_name=by.name, at=now, **what)
+    return replace(tournament, acts=(*acts, act))
+
+
+def said(reason: str) -> str:
+    """Return a reason as it is told. Raises NotNow (`tournament-reason`: most) without one."""
+    plain = " ".join(reason.split())
+    if not plain or len(plain) > LONGEST_REASON:
+        raise NotNow("tournament-reason", most=LONGEST_REASON)
+    return plain
+
+
+def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Let what the host has changed hold from now on; everybody is told what is new.
+
+    Raises NotNow (`edit-nothing`) and as `joining.require_editable`.
+    """
+    require_status(tournament, *BEFORE_START)
+    old, new = tournament.config, tournament.edited
+    if new is None or new == old:
+        raise NotNow("edit-nothing")
+    require_editable(tournament, new)
+    after = replace(tournament, config=new, edited=None)
+    if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
+        after = without_past_reminders(after, now)
+    return acted(after, HostActKind.EDIT, by, now, old=old, new=new)
+
+
+def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
+    """Let no new hand and no new round begin, for so many minutes (0: until the host goes on).
+
+    Raises NotNow (`already-paused`, `pause-range`: most).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    if tournament.paused:
+        raise NotNow("already-paused")
+    if not 0 <= minutes <= LONGEST_PAUSE:
+        raise NotNow("pause-range", most=LONGEST_PAUSE)
+    until = now + timedelta(minutes=minutes) if minutes else None
+    stopped = replace(tournament, paused=True, paused_at=now, resumes_at=until)
+    return acted(stopped, HostActKind.PAUSE, by, now, until=until)
+
+
+def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`).
+
+    Tables that could not be opened are tried again at once.
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    tried = in_trouble(tournament, len(tournament.rounds), "")
+    if not tournament.paused:
+        if tried is None:
+            raise NotNow("not-paused")
+        return tried
+    return acted(unpaused(tried or tournament, now), HostActKind.RESUME, by, now)
+
+
+def unpaused(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a paused tournament as it goes on; what was left of the round's time still is."""
+    began = tournament.paused_at or now
+    after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
+    round_ = tournament.round
+    if round_ is None or round_.over_at is not None or round_.waiting:
+        return after
+    lost = now - max(began, round_.clocks_from)
+    ends_at = None if round_.ends_at is None else round_.ends_at + lost
+    seconds = round_.paused_seconds + round(lost.total_seconds())
+    breaks = round_.breaks + (now - began >= BREAK)
+    goes_on = replace(round_, ends_at=ends_at, paused_seconds=seconds, breaks=breaks, outage_seconds=0)
+    return with_round(after, goes_on)
+
+
+def require_round(tournament: Tournament) -> Round:
+    """Return the round that is being played. Raises NotNow (`no-round`)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    round_ = tournament.round
+    if round_ is None or round_.over_at is not None:
+        raise NotNow("no-round")
+    return round_
+
+
+def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
+    """Give the round more time.
+
+    Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).
+    """
+    round_ = require_round(tournament)
+    if round_.ends_at is None:
+        raise NotNow("round-unlimited")
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise NotNow("extend-range", least=1, most=MOST_MINUTES)
+    ends_at = round_.ends_at if round_.waiting else max(round_.ends_at, now)
+    longer = replace(round_, ends_at=ends_at + timedelta(minutes=minutes))
+    spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
+    after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
+    return acted(after, HostActKind.EXTEND, by, now, **what)
+
+
+def require_number(tournament: Tournament, number: int | None) -> Entrant:
+    """Return the entrant of a number. Raises NotNow (`entrant-unknown`)."""
+    if number is None or not 0 <= number < len(tournament.entrants):
+        raise NotNow("entrant-unknown")
+    return tournament.entrants[number]
+
+
+def touched(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
+    """Return a tournament with a request's act more. Raises NotNow too (`tournament-reason`)."""
+    by = Person(request.by, request.by_name)
+    return acted(tournament, request.kind, by, now, reason=said(request.reason), **what)
+
+
+def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Put another person, or a computer, in the place of a person who takes part.
+
+    The entry stays theirs who paid it, its prize too (`pot`). Raises NotNow (`entrant-unknown`,
+    `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant, name, user_id = require_number(tournament, request.entrant), request.person_name, request.person
+    if entrant.status not in PLAYING:
+        raise NotNow("entrant-out")
+    if entrant.computer is not None:
+        raise NotNow("entrant-computer")
+    if user_id is None:
+        after = replace(entrant, name=name_in(tournament), computer=tournament.config.level)
+    elif tournament.entrant_of(user_id) is not None:
+        raise NotNow("already-entered", name=name)
+    elif _has_played_for_another(tournament, entrant.number, user_id):
+        raise NotNow("played-for-another", name=name)
+    else:
+        after = replace(entrant, name=name, users=(*entrant.users, user_id))
+    after = replace(after, status=EntrantStatus.IN, out_round=None)
+    what = {"entrant": entrant.number, "before": entrant.name, "after": after.name}
+    return touched(with_entrant(tournament, after), request, now, **what)
+
+
+def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
+    """Return whether a person knows hands of another entrant, of the same deals perhaps."""
+    others = (entrant for entrant in tournament.entrants if entrant.number != number)
+    return any(user_id in entrant.users for entrant in others)
+
+
+def require_table(round_: Round, number: int | None) -> TournamentTable:
+    """Return a table of a round by its number. Raises NotNow (`tournament-table-unknown`)."""
+    for table in round_.tables:
+        if table.number == number:
+            return table
+    raise NotNow("tournament-table-unknown")
+
+
+def voided(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Let a hand of the present round count for nobody.
+
+    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
+    at the cut follows from the hands before an extra hand).
+    """
+    table, hand = require_table(require_round(tournament), request.table), request.hand
+    assert hand is not None
+    if request.hand_no < table.extra_from:
+        raise NotNow("tournament-extra-begun")
+    if hand in table.voided:
+        raise NotNow("hand-voided")
+    after = _with_voided(tournament, replace(table, voided=(*table.voided, hand)))
+    return touched(after, request, now, table=table.number, hand=hand)
+
+
+def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
+    round_ = require_round(tournament)
+    tables = tuple(changed if table.number == changed.number else table for table in round_.tables)
+    return with_round(tournament, replace(round_, tables=tables))
+
+
+def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Cancel an announced tournament; its entry chips are the caller's business.
+
+    Raises NotNow (`tournament-over`, `tournament-reason`).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    return touched(cancelled(tournament, BY_HOST, now), request, now)
+
+
+def disqualified(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Put an entrant out, with a reason that everybody reads.
+
+    Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant, why = require_number(tournament, request.entrant), said(request.reason)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise NotNow("entrant-out")
+    since = len(tournament.rounds) if entrant.out_round is None else entrant.out_round
+    out = replace(entrant, status=EntrantStatus.DISQUALIFIED, reason=why, out_round=since)
+    what = {"entrant": entrant.number, "before": entrant.status.value}
+    return touched(with_entrant(tournament, out), request, now, **what)
+
+
+TOUCH = {
+    HostActKind.REPLACE: replaced,
+    HostActKind.VOID: voided,
+    HostActKind.DISQUALIFY: disqualified,
+    HostActKind.CANCEL: called_off,
+}
+"""What touches people or results, as it was asked for."""
+
+
+def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
+    """Return the host's last act that stands. Raises NotNow (`undo-nothing`, `undo-too-late`).
+
+    It is too late after a minute, and once the round it was made in is over.
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    act = last_standing(tournament)
+    if act is None:
+        raise NotNow("undo-nothing")
+    of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
+    round_ = tournament.round
+    gone = round_ is not None and (act.at < round_.began_at or round_.over_at is not None)
+    if now - act.at > UNDO_TIME or (of_round and gone):
+        raise NotNow("undo-too-late")
+    return act
+
+
+def last_standing(tournament: Tournament) -> HostAct | None:
+    """Return the host's last act that was not taken back."""
+    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDOABLE)
+    return next(standing, None)
+
+
+def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
+    """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
+    if act.kind is HostActKind.PAUSE:
+        after = unpaused(tournament, now)
+    elif act.kind is HostActKind.RESUME:
+        after = replace(tournament, paused=True, paused_at=now)
+    else:
+        after = _UNDO[act.kind](tournament, act)
+    acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
+    back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
+    what = {**back, "after": act.after, "of": act.kind}
+    return acted(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
+
+
+def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
+    round_ = require_round(tournament)
+    if round_.ends_at is None:
+        return tournament
+    shorter = replace(round_, ends_at=round_.ends_at - timedelta(seconds=int(act.before)))
+    return with_round(tournament, shorter)
+
+
+def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
+    entrant = require_number(tournament, act.entrant)
+    users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
+    if tournament.entrant_of(users[-1]) is not None:
+        raise NotNow("undo-too-late")  # they have joined anew meanwhile
+    return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
+
+
+def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
+    table = require_table(require_round(tournament), act.table)
+    kept = tuple(hand for hand in table.voided if hand != act.hand)
+    return _with_voided(tournament, replace(table, voided=kept))
+
+
+def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
+    entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
+    out_round = None if status is EntrantStatus.IN else entrant.out_round
+    return with_entrant(tournament, replace(entrant, status=status, reason="", out_round=out_round))
+
+
+_UNDO = {
+    HostActKind.EXTEND: _undo_extend,
+    HostActKind.REPLACE: _undo_replace,
+    HostActKind.VOID: _undo_void,
+    HostActKind.DISQUALIFY: _undo_disqualify,
+}
+UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

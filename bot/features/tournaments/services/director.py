@@ -1,0 +1,178 @@
+"""When something happens in a tournament by itself: deals, rounds, no-shows, the end.
+
+Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due
+(`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; every change of a
+tournament, or of one of its tables, has it looked at as well, and a start of the program takes up all. Doing
+it once too often changes nothing, so that a crash between any two steps loses nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+
+from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.services import timetable
+from bot.features.tournaments.services.book import TournamentBook
+from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.background import KeyedTasks
+from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.outages import Outages, Place
+from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
+from bot.services.values.tables import TableStatus
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+"""How long after a failure a tournament is looked at again."""
+
+
+@dataclass(eq=False, repr=False)
+class TournamentDirector:
+    """Runs all tournaments of this process."""
+
+    _store: Store
+    _book: TournamentBook
+    _live: LiveTables
+    _now: Now
+    _steps: Steps
+    _reach: Reach = ALWAYS_REACHABLE
+
+    def __post_init__(self) -> None:
+        engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
+        self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
+        self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")
+        self._doubtful: set[int] = set()
+        self._outages = Outages(self._places, self._give_back)
+
+    async def start(self) -> None:
+        """Take up all tournaments where they stood, tell the interface of them, and watch the time.
+
+        To be called when all live tables have been read. Raises StorageUnavailable.
+        """
+        self._tasks.start()
+        self._poll.start()
+        async with self._store.read() as work:
+            live = list(await repositories(work).tournaments.live(self._live.slice))
+            # Those that are over and wait for their report: nobody shall wait for the next retry.
+            due = await repositories(work).tournaments.due(
+                self._now() + timetable.REPORT_RETRY, self._live.slice
+            )
+            live += [one for one in due if one not in live]
+        for tournament_id in live:
+            if self._taken_up(await self._book.get(tournament_id)) is not None:
+                await self._book.change(tournament_id, self._taken_up)
+            await self._tell_again(tournament_id, homeless=True)
+        self._poll.request(None)
+
+    def _taken_up(self, tournament: Tournament) -> Tournament | None:
+        after = timetable.after_restart(tournament, self._now())
+        return None if after is tournament else after
+
+    async def stop(self) -> None:
+        """Stop watching; what is being stored is finished."""
+        await self._poll.stop()
+        await self._tasks.stop()
+        await self._book.stop()
+
+    async def settle(self) -> None:
+        """Wait until nothing more is due at present."""
+        while self.busy:
+            await self._poll.settle()
+            await self._tasks.settle()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a tournament is being looked at."""
+        return self._tasks.busy or self._poll.busy
+
+    def changed(self, live: LiveTable) -> None:
+        """Look at a tournament when a hand has ended at one of its tables, or the table was closed."""
+        tournament_id = live.table.event_id
+        if tournament_id is not None and live.table.status is not TableStatus.PLAYING:
+            self._tasks.request(tournament_id)
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """Look at a tournament that somebody has changed."""
+        self._tasks.request(tournament.id)
+
+    def end_outage(self, outage: Outage) -> None:
+        """Give tournaments back the time of an outage that is over."""
+        if self._poll.started:
+            self._outages.add(outage)
+            self._poll.request(None)
+
+    async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
+        """Tell the interface of a tournament and its tables; `homeless`: of those without a thread."""
+        tournament = await self._book.get(tournament_id)
+        self._book.publish(tournament)
+        if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
+            self._book.publish(await self._book.get(tournament.next_id))
+        round_ = tournament.round
+        if round_ is None or round_.over_at is not None:
+            return
+        for table in round_.tables:
+            live = await self._live.get(table.table_id)
+            lost = not live.table.channel_id or not homeless
+            if lost and live.table.status is not TableStatus.CLOSED:
+                self._live.publish(live)
+
+    async def _look_at(self, tournament_id: int) -> float | None:
+        """Do all that is due in a tournament; return the seconds until something may be."""
+        try:
+            if tournament_id in self._doubtful:
+                await self._tell_again(tournament_id, homeless=False)
+                self._doubtful.discard(tournament_id)
+            moment = await self.advance(tournament_id)
+        except TournamentNotFound:
+            return None
+        except (Conflict, StorageUnavailable):
+            raise
+        except Exception:
+            self._doubtful.add(tournament_id)
+            raise
+        return None if moment is None else self._until(moment)
+
+    async def _look_round(self, _: None) -> float | None:
+        """Look at every tournament whose moment has come; return the seconds until the next one's."""
+        await self._outages.catch_up()
+        now = self._now()
+        async with self._store.read() as work:
+            due = await repositories(work).tournaments.due(now, self._live.slice)
+            following = await repositories(work).tournaments.next_due(now, self._live.slice)
+        for tournament_id in due:
+            self._tasks.request(tournament_id)
+        return None if following is None else self._until(following)
+
+    async def _places(self) -> list[Place]:
+        async with self._store.read() as work:
+            live = await repositories(work).tournaments.live(self._live.slice)
+        return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
+
+    async def _give_back(self, tournament_id: int, outage: Outage) -> None:
+        judge = partial(timetable.after_outage, since=outage.since, until=outage.until)
+        await self._book.change(tournament_id, judge)
+        self._tasks.request(tournament_id)
+
+    def _until(self, moment: datetime) -> float:
+        seconds = (moment - self._now()).total_seconds()
+        return seconds if seconds > 0 else RETRY_SECONDS
+
+    async def advance(self, tournament_id: int) -> datetime | None:
+        """Do all that is due in a tournament; return when to look again (None: when something changes).
+
+        Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
+        """
+        return await self._book.run_locked(tournament_id, lambda: self._advance(tournament_id))
+
+    async def _advance(self, tournament_id: int) -> datetime | None:
+        tournament = await self._book.get(tournament_id)
+        if self._outages or not await self._reach.reachable(tournament.guild_id):
+            return self._now() + timedelta(seconds=RETRY_SECONDS)
+        return await self._steps.take(tournament)

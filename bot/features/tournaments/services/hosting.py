@@ -1,0 +1,374 @@
+"""What hosts may do while a tournament runs, and who has to agree to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.features.tournaments.services import deciding, lists, weekly
+from bot.features.tournaments.services.book import Judge, Judgement, Step, TournamentBook, in_public
+from bot.features.tournaments.services.joining import (
+    BY_HOST,
+    PLAYING,
+    cancelled,
+    require_host,
+    require_live,
+    require_status,
+)
+from bot.features.tournaments.services.pot import refund_postings
+from bot.features.tournaments.services.round_tables import hands_due
+from bot.features.tournaments.values.tournaments import (
+    TOUCHING,
+    ActRequest,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+)
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Now, Store
+from bot.services.tables.live import LiveTables
+from bot.services.tables.moves import VOIDED
+from bot.services.values.hands import StoredHand
+from bot.services.values.tables import Person, TableStatus
+
+REQUEST_TIME = timedelta(hours=1)
+"""So long a request waits."""
+MOST_WAITING = 3
+
+
+def plays(tournament: Tournament, user_id: int) -> bool:
+    """Return whether a person has ever played for an entrant."""
+    return any(user_id in entrant.users for entrant in tournament.entrants)
+
+
+def others(tournament: Tournament, user_id: int) -> frozenset[int]:
+    """Return the other people who play and could still win."""
+    return frozenset(
+        entrant.user_id
+        for entrant in tournament.entrants
+        if entrant.status in PLAYING and entrant.user_id is not None and entrant.user_id != user_id
+    )
+
+
+def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
+    """Return whether a host or manager may do what touches people or results without asking anybody."""
+    if tournament.status is not TournamentStatus.RUNNING:
+        return True
+    if tournament.config.entry:
+        return manager and not plays(tournament, user_id)
+    return not plays(tournament, user_id) or not others(tournament, user_id)
+
+
+def votes_needed(tournament: Tournament, request: ActRequest) -> int:
+    """Return how many of the others who play it takes, without a manager."""
+    count = len(others(tournament, request.by))
+    return count if tournament.config.entry else count // 2 + 1
+
+
+def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
+    """Return whether a request can still be agreed to; the round it was made in may be over."""
+    running = tournament.status is TournamentStatus.RUNNING
+    present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
+    return running and present and not request.done and now - request.at <= REQUEST_TIME
+
+
+def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
+    """Do what a host wants, or let it wait for others.
+
+    Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
+    """
+    done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
+    if decides_alone(tournament, request.by, manager=manager):
+        return done
+    waiting = [one for one in tournament.requests if waits(tournament, one, now)]
+    if any(_same(one, request) for one in waiting):
+        raise NotNow("request-waits")
+    if len(waiting) >= MOST_WAITING:
+        raise NotNow("requests-too-many", most=MOST_WAITING)
+    told = replace(request, reason=deciding.said(request.reason))
+    return replace(tournament, requests=(*tournament.requests, told))
+
+
+def _same(one: ActRequest, other: ActRequest) -> bool:
+    return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
+
+
+def agreed(
+    tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool
+) -> Judgement | None:
+    """Take a person's agreement; None where it is noted already.
+
+    Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    if not 0 <= number < len(tournament.requests):
+        raise NotNow("request-over")
+    request = tournament.requests[number]
+    if not waits(tournament, request, now):
+        raise NotNow("request-over")
+    if by.user_id == request.by:
+        raise NotAllowed("agree-own")
+    if _settles(tournament, request, by.user_id, manager=manager):
+        return _done(tournament, request, (by.user_id,), by.name, now)
+    if by.user_id not in others(tournament, request.by):
+        raise NotAllowed("agree-not-you")
+    if by.user_id in request.agreed:
+        return None
+    voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
+    if len(voters) >= votes_needed(tournament, request):
+        return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
+    return _with(tournament, replace(request, agreed=(*request.agreed, by.user_id)))
+
+
+def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:
+    if manager and not plays(tournament, user_id):
+        return True
+    replaced = None if request.entrant is None else tournament.entrants[request.entrant]
+    return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
+
+
+def _done(tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime) -> Step:
+    step = carried_out(_with(tournament, replace(request, done=True)), request, now)
+    acts = step.after.acts
+    act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
+    return replace(step, after=replace(step.after, acts=(*acts[:-1], act)))
+
+
+def _with(tournament: Tournament, request: ActRequest) -> Tournament:
+    number = request.number
+    requests = (*tournament.requests[:number], request, *tournament.requests[number + 1 :])
+    return replace(tournament, requests=requests)
+
+
+def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> Step:
+    """Return the tournament after what a host wants. Raises what `deciding` raises."""
+    after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
+    if request.kind is HostActKind.REMOVE and request.entrant is not None:
+        out = (tournament.entrants[request.entrant],)
+    gone = request.kind in (HostActKind.CANCEL, HostActKind.REMOVE)
+    return Step(after, refund_postings(tournament, out) if gone else ())
+
+
+_TOUCH = {HostActKind.REMOVE: lists.removed, **deciding.TOUCH}
+
+
+@dataclass(eq=False, repr=False)
+class HostService:
+    """What the host of a tournament, and server managers, may do while it runs; the tables follow at once.
+
+    All raise NotAllowed (`not-tournament-host`) for anybody else, and NotNow (`tournament-not-running`,
+    `tournament-over`).
+    """
+
+    _store: Store
+    _book: TournamentBook
+    _live: LiveTables
+    _now: Now
+
+    async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
+        return in_public(await self._book.change(tournament_id, judge))
+
+    async def _hosted(self, tournament_id: int, by: Person, manager: bool, judge: Judge) -> Tournament:
+        def allowed(tournament: Tournament) -> Judgement | None:
+            require_host(tournament, by, manager)
+            return judge(tournament)
+
+        return await self._change(tournament_id, allowed)
+
+    async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
+        """Let no new hand and no new round begin, for so many minutes (0: until somebody goes on).
+
+        Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
+        """
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: deciding.paused(it, by, self._now(), minutes)
+        )
+
+    async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Go on. Raises NotNow (`not-paused`)."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: deciding.resumed(it, by, self._now())
+        )
+
+    async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
+        """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: deciding.extended(it, by, minutes, self._now())
+        )
+
+    async def replace(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
+    ) -> Tournament:
+        """Put another person, or a computer, in an entrant's place: score and number stay.
+
+        A person takes over at once, a computer from the next deal. Like the three below it may have to wait
+        for others: then the tournament has a request more. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        `entrant-computer`, `already-entered`: name, `tournament-reason`).
+        """
+        who = {} if person is None else {"person": person.user_id, "person_name": person.name}
+        what = {"entrant": entrant, "reason": reason, **who}
+        return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, what)
+
+    async def disqualify(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
+    ) -> Tournament:
+        """Put an entrant out. Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`)."""
+        what = {"entrant": entrant, "reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
+
+    async def remove(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
+    ) -> Tournament:
+        """Take an entrant out before the start, with the entry back. Raises as `lists.removed`."""
+        what = {"entrant": entrant, "reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
+
+    async def move_to_team(
+        self, tournament_id: int, by: Person, manager: bool, user_id: int, name: str, *, new: bool = False
+    ) -> Tournament:
+        """Put an entrant into a team before the start, which is told. Raises as `lists.moved_to_team`."""
+        return await self._hosted(
+            tournament_id,
+            by,
+            manager,
+            lambda it: lists.moved_to_team(it, by, user_id, name, self._now(), new=new),
+        )
+
+    async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
+        """Let somebody join again who was taken out. Raises as `lists.readmitted`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.readmitted(it, by, user_id, self._now())
+        )
+
+    async def invite(
+        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
+    ) -> Tournament:
+        """Invite people, whatever limits there are. Raises as `lists.invited`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.invited(it, by, people, self._now())
+        )
+
+    async def help_host(self, tournament_id: int, person: Person) -> Tournament:
+        """Make somebody a co-host who has the server's role for that; told like every act."""
+        return await self._change(tournament_id, lambda it: lists.helped(it, person, self._now()))
+
+    async def name_co_hosts(
+        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
+    ) -> Tournament:
+        """Name who hosts it too, all of them. Raises as `lists.co_hosted`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: lists.co_hosted(it, by, people, self._now())
+        )
+
+    async def void(
+        self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
+    ) -> Tournament:
+        """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
+
+        `number` is the table's. The hand is replaced by a new deal, but for a duplicate. Raises NotNow
+        (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
+        `tournament-extra-begun`, `tournament-reason`).
+        """
+        tournament = await self._book.get(tournament_id)
+        require_host(tournament, by, manager)
+        table = deciding.require_table(deciding.require_round(tournament), number)
+        if hand_id is None:
+            live = (await self._live.get(table.table_id)).table
+            hand_id, hand_no = live.hand_id, live.hand_no
+            dealt = live.status is TableStatus.PLAYING and hand_id is not None
+        else:
+            stored = await self._stored(hand_id)
+            dealt = stored is not None and stored.header.table_id == table.table_id
+            hand_no = 0 if stored is None else stored.header.hand_no
+        if not dealt:
+            raise NotNow("tournament-no-hand")
+        what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
+
+    async def _stored(self, hand_id: int) -> StoredHand | None:
+        async with self._store.read() as work:
+            return await work.hands.get(hand_id)
+
+    async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
+        """End a tournament without a winner: its tables are closed, all entries go back.
+
+        A draft goes without a reason. Raises NotNow (`tournament-over`, `tournament-reason`).
+        """
+        what = {"reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
+
+    async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Leave out the next one of a weekly series. Raises as `weekly.skipped`."""
+        return await self._hosted(tournament_id, by, manager, lambda it: weekly.skipped(it, by, self._now()))
+
+    async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Let no other follow. Raises as `weekly.ended`."""
+        return await self._hosted(tournament_id, by, manager, lambda it: weekly.ended(it, by, self._now()))
+
+    async def resume_series(
+        self, tournament_id: int, by: Person, manager: bool, channel_id: int
+    ) -> Tournament:
+        """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: weekly.resumed(it, channel_id, self._now())
+        )
+
+    async def _touch(
+        self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]
+    ) -> Tournament:
+        def judge(tournament: Tournament) -> Judgement:
+            now, begun = self._now(), len(tournament.rounds)
+            require_live(tournament)
+            if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
+                return cancelled(tournament, BY_HOST, now)
+            asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
+            request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
+            return decided(tournament, request, now, manager=manager)
+
+        return await self._hosted(tournament_id, by, manager, judge)
+
+    async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
+        """Agree to what a host may not do alone.
+
+        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+        """
+        return await self._change(
+            tournament_id, lambda it: agreed(it, number, by, self._now(), manager=manager)
+        )
+
+    async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Take back the host's last decision within a minute.
+
+        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
+        (`undo-nothing`, `undo-too-late`: also for a hand voided while it was played, or dealt anew).
+        """
+
+        def act_of(tournament: Tournament) -> HostAct:
+            require_host(tournament, by, manager)
+            act = deciding.act_to_undo(tournament, self._now())
+            if act.kind in TOUCHING and not decides_alone(tournament, by.user_id, manager=manager):
+                raise NotAllowed("undo-needs-manager")
+            return act
+
+        async def run() -> Tournament:
+            tournament = await self._book.get(tournament_id)
+            act = act_of(tournament)
+            if act.kind is HostActKind.VOID and act.table is not None and act.hand is not None:
+                table = deciding.require_table(deciding.require_round(tournament), act.table)
+                await self._require_undoable(tournament, table, act.hand)
+            return await self._book.change_locked(
+                tournament_id, lambda it: deciding.undone(it, by, act_of(it), self._now())
+            )
+
+        return in_public(await self._book.run_locked(tournament_id, run))
+
+    async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
+        live, stored = (await self._live.get(table.table_id)).table, await self._stored(hand_id)
+        ended = stored is None or stored.status == VOIDED
+        count = live.hand_no - len(table.voided) + 1
+        if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):
+            raise NotNow("undo-too-late")

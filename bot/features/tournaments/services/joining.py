@@ -1,0 +1,293 @@
+"""Who takes part: joining, leaving, checking in, coming late, dropping out. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.features.tournaments.services import checks, teams
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.values.names import computer_name
+from bot.services.values.pledges import Pledge, Value, added
+from bot.services.values.tables import Level, Person
+
+BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+
+PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
+
+TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
+"""Why a tournament was cancelled."""
+
+
+def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
+    """Raise NotNow unless it stands so: `tournament-` with `draft`, `running`, `not-running` or `over`."""
+    status = tournament.status
+    if status in wanted:
+        return
+    if tournament.over:
+        raise NotNow("tournament-over")
+    if status is TournamentStatus.DRAFT:
+        raise NotNow("tournament-draft")
+    raise NotNow("tournament-running" if status is TournamentStatus.RUNNING else "tournament-not-running")
+
+
+def require_draft(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-announced`) for a tournament that people may have joined."""
+    if tournament.status is not TournamentStatus.DRAFT:
+        raise NotNow("tournament-announced")
+
+
+def edited(tournament: Tournament, config: TournamentConfig) -> Tournament:
+    """Set what a draft is played by; of an announced tournament, what it may be played by instead.
+
+    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
+    (count: more have joined), `edit-check-in` (only name and start may change then), and those of
+    `require_status`.
+    """
+    if tournament.status is TournamentStatus.DRAFT:
+        return replace(tournament, config=config)
+    require_editable(tournament, config)
+    return replace(tournament, edited=None if config == tournament.config else config)
+
+
+def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
+    """Refuse settings that an announced tournament cannot have any more. Raises as `edited`."""
+    require_status(tournament, *BEFORE_START)
+    old, count = tournament.config, len(tournament.entrants)
+    if config.entry != old.entry and count:
+        raise NotNow("edit-entry")
+    if config.team != old.team and count:
+        raise NotNow("edit-team")
+    if config.most < (needed := max(count, teams.places_taken(tournament))):
+        raise NotNow("edit-most", count=needed)
+    named = replace(old, name=config.name, starts_at=config.starts_at)
+    if tournament.status is TournamentStatus.CHECK_IN and config != named:
+        raise NotNow("edit-check-in")
+    if count:
+        checks.require_people(replace(tournament, config=config))
+
+
+def require_live(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-over`)."""
+    if tournament.over:
+        raise NotNow("tournament-over")
+
+
+def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
+    """Raise NotAllowed (`not-tournament-host`) for anybody but its hosts and server managers."""
+    if by.user_id not in tournament.hosts and not manager:
+        raise NotAllowed("not-tournament-host")
+
+
+def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
+    """Return the entrant whom a person plays for. Raises NotAllowed (`not-entered`)."""
+    entrant = tournament.entrant_of(user_id)
+    if entrant is None:
+        raise NotAllowed("not-entered")
+    return entrant
+
+
+def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    """Return the tournament with an entrant in the place of the one with the same number."""
+    entrants = tournament.entrants
+    number = entrant.number
+    return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
+
+
+def with_round(tournament: Tournament, round_: Round) -> Tournament:
+    """Return the tournament with another last round."""
+    return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
+
+
+def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
+    """Let a person take part; after the start they are seated from the next round on, with a score of 0.
+
+    Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
+    `tournament-over`).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    running = tournament.status is TournamentStatus.RUNNING
+    if tournament.entrant_of(person.user_id) is not None:
+        raise NotNow("already-entered", name=person.name)
+    if running and not late_entry(tournament):
+        raise NotNow("tournament-late")
+    entrant = Entrant(
+        number=len(tournament.entrants),
+        name=person.name,
+        users=(person.user_id,),
+        checked_in=tournament.status is TournamentStatus.CHECK_IN,
+        press=press,
+        joined_round=max(1, len(tournament.rounds)) if running else 0,
+        paid=tournament.config.entry > 0,
+    )
+    return _added(tournament, entrant)
+
+
+def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament:
+    """Add an entrant's value to the seed of all deals; it is fixed at the start.
+
+    Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`: a start waits for nobody, and
+    those of `require_status`).
+    """
+    require_status(tournament, *BEFORE_START)
+    require_entrant(tournament, user_id)
+    if value.sealed:
+        raise NotNow("value-no-seal")
+    return replace(tournament, values=added(Pledge(values=tournament.values), value).values)
+
+
+def late_entry(tournament: Tournament) -> bool:
+    """Return whether people may join now although it has started, for a round that is still to come.
+
+    Between the start and its first round that round counts as begun.
+    """
+    config, begun = tournament.config, max(1, len(tournament.rounds))
+    if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT or config.team:
+        return False
+    return begun <= config.late_rounds and begun < config.rounds
+
+
+def _added(tournament: Tournament, entrant: Entrant) -> Tournament:
+    most = tournament.config.most
+    if len(tournament.entrants) >= most:
+        raise NotNow("tournament-full", most=most)
+    return replace(tournament, entrants=(*tournament.entrants, entrant))
+
+
+def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
+    """Take entrants out before the start; the others move up. Return the tournament and who is out of it."""
+    out = [entrant for entrant in tournament.entrants if leaving(entrant)]
+    kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
+    entrants = tuple(replace(entrant, number=number) for number, entrant in enumerate(kept))
+    return replace(tournament, entrants=entrants), out
+
+
+def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Note that a person is there; None if that is noted. Raises NotAllowed, NotNow (`check-in-closed`)."""
+    if tournament.status is TournamentStatus.JOINING:
+        raise NotNow("check-in-closed")
+    require_status(tournament, TournamentStatus.CHECK_IN)
+    entrant = require_entrant(tournament, user_id)
+    return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
+
+
+def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
+    """Let computers take part by themselves, `count` of them; `alone`: also at tables without a person.
+
+    Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).
+    """
+    require_status(tournament, *BEFORE_START)
+    for _ in range(count):
+        number, name = len(tournament.entrants), name_in(tournament)
+        tournament = _added(tournament, Entrant(number=number, name=name, computer=level, checked_in=True))
+    if not alone:
+        checks.require_people(tournament)
+    return tournament
+
+
+def name_in(tournament: Tournament) -> str:
+    """Return the name of the next computer that takes part."""
+    return computer_name(tournament.id, (entrant.name for entrant in tournament.entrants))
+
+
+def without_computer(tournament: Tournament) -> Tournament:
+    """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+    require_status(tournament, *BEFORE_START)
+    computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
+    if not computers:
+        raise NotNow("no-computer-entrant")
+    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0]
+
+
+def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
+    """Open the check-in; computers need none."""
+    require_status(tournament, TournamentStatus.JOINING)
+    entrants = tuple(
+        replace(entrant, checked_in=entrant.computer is not None) for entrant in tournament.entrants
+    )
+    return replace(tournament, status=TournamentStatus.CHECK_IN, entrants=entrants, check_in_at=now)
+
+
+def present_at_start(tournament: Tournament) -> int:
+    """Return how many would be seated if it began now: with a check-in who has checked in."""
+    if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
+        return len(tournament.entrants)
+    return sum(entrant.checked_in for entrant in tournament.entrants)
+
+
+def started(
+    tournament: Tournament, press: str, now: datetime, *, alone: bool = False
+) -> tuple[Tournament, list[Entrant]]:
+    """Begin; return the tournament and those taken out because they have not checked in.
+
+    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
+    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
+    `teams-too-few`).
+    """
+    require_status(tournament, *BEFORE_START)
+    out: list[Entrant] = []
+    if tournament.status is TournamentStatus.CHECK_IN:
+        tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
+    if not alone:
+        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
+        tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
+    least = tournament.config.least
+    if len(tournament.entrants) < least:
+        raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
+    status = TournamentStatus.RUNNING
+    begun = replace(tournament, status=status, start_press=press, started_at=now, edited=None)
+    return teams.formed(begun) if begun.config.team else begun, out
+
+
+def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_entrant(tournament, user_id)
+    if entrant.status not in PLAYING:
+        raise NotNow("entrant-out")
+    return entrant
+
+
+def dropped(tournament: Tournament, user_id: int) -> Tournament:
+    """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
+
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
+    """
+    entrant = _require_playing(tournament, user_id)
+    since = entrant.out_round or len(tournament.rounds)  # who did not appear has been out since then
+    return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
+
+
+def present(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Note that a person is there in this round; a no-show is in again. None if it is noted.
+
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
+    """
+    entrant = _require_playing(tournament, user_id)
+    number = entrant.number
+    after = with_entrant(tournament, replace(entrant, status=EntrantStatus.IN, out_round=None))
+    if after.round is not None:
+        tables = tuple(
+            replace(table, seen=(*table.seen, number))
+            if number in table.seats and number not in table.seen
+            else table
+            for table in after.round.tables
+        )
+        after = with_round(after, replace(after.round, tables=tables))
+    return None if after == tournament else after
+
+
+def cancelled(tournament: Tournament, reason: str, now: datetime) -> Tournament:
+    """End a tournament without a winner; its entry chips are the caller's business."""
+    entrants = tuple(replace(entrant, paid=False) for entrant in tournament.entrants)
+    status = TournamentStatus.CANCELLED
+    return replace(tournament, status=status, entrants=entrants, reason=reason, ended_at=now, edited=None)

@@ -1,0 +1,257 @@
+"""What server managers and organisers do with leagues, and what everybody sees of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.services import leagues
+from bot.features.tournaments.services.book import TournamentBook, require_tournament
+from bot.features.tournaments.services.leagues import LeagueLine
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.leagues import League, LeagueConfig, Season
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.services.errors import Conflict, NotAllowed, NotNow
+from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.values.tables import Person
+
+MOST_LEAGUES = 10
+"""Leagues of one server that are not closed."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTable:
+    """A season of a league with its lines, best first."""
+
+    league: League
+    season: Season
+    lines: Sequence[LeagueLine]
+
+
+async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
+    """Return the league that a tournament counts for when it ends; None: none, or it is closed."""
+    number = tournament.config.league
+    league = await repositories(work).leagues.get(number) if number else None
+    return None if league is None or league.closed else league
+
+
+async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
+    """Return the lines of a league's present season, whose last tournament is over and not stored yet."""
+    async with store.read() as work:
+        before = await _played(work, league.season.tournaments[:-1])
+    return leagues.table(league.season, [*before, over])
+
+
+async def _played(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+    return [require_tournament(await repositories(work).tournaments.get(number)) for number in numbers]
+
+
+@dataclass(eq=False, repr=False)
+class LeagueService:
+    """Leagues of servers. Who may change one is `trusted`: a server manager or an organiser."""
+
+    _store: Store
+    _book: TournamentBook
+    _now: Now
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        """Return a server's leagues: the open ones, then those that are closed, each newest first."""
+        async with self._store.read() as work:
+            listed = await repositories(work).leagues.of_guild(guild_id)
+        return sorted(listed, key=lambda it: (it.closed, -it.id))
+
+    async def get(self, guild_id: int, number: int) -> League:
+        """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
+        async with self._store.read() as work:
+            return await _of_server(work, guild_id, number)
+
+    async def table(self, guild_id: int, number: int, season: int = 0) -> LeagueTable:
+        """Return a season of a league (from 1; any other: the present one) with its lines.
+
+        Raises TournamentNotFound (`league-unknown`).
+        """
+        async with self._store.read() as work:
+            league = await _of_server(work, guild_id, number)
+            shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
+            played = await _played(work, shown.tournaments)
+        return LeagueTable(league, shown, leagues.table(shown, played))
+
+    async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
+        """Make a league, whose first season begins.
+
+        Raises NotAllowed (`league-needs-manager`), NotNow (`leagues-full`: most, `league-taken`: name), and
+        as `leagues.checked`.
+        """
+        _require_trust(trusted)
+        settled, now = leagues.checked(config), self._now()
+        async with self._store.write() as work:
+            # The counter first: it makes other processes wait, so that none of them counts the same rows.
+            number = await repositories(work).leagues.next_id()
+            listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
+            if len(listed) >= MOST_LEAGUES:
+                raise NotNow("leagues-full", most=MOST_LEAGUES)
+            _require_free(settled.name, listed)
+            league = League(
+                id=number,
+                guild_id=guild_id,
+                revision=0,
+                config=settled,
+                seasons=(Season(number=1, config=settled),),
+                created_at=now,
+                updated_at=now,
+            )
+            await repositories(work).leagues.add(league)
+        _log.info("server %d: member %d made the league %d", guild_id, by.user_id, number)
+        return league
+
+    async def configure(
+        self, guild_id: int, number: int, by: Person, trusted: bool, config: LeagueConfig
+    ) -> League:
+        """Change a league: at once while nothing has counted in its season, but for its name from the next
+        season on.
+
+        Raises as `create`, and NotNow (`league-closed`).
+        """
+        settled = leagues.checked(config)
+        async with self._store.read() as work:
+            others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
+
+        def judge(league: League) -> League:
+            _require_free(settled.name, [it for it in others if not it.closed])
+            season = league.season
+            begun = replace(season.config, name=settled.name) if season.tournaments else settled
+            seasons = (*league.seasons[:-1], replace(season, config=begun))
+            return replace(league, config=settled, seasons=seasons)
+
+        league = await self._change(guild_id, number, by, trusted, judge)
+        await self._tell_tournaments(league)
+        return league
+
+    async def end_season(self, guild_id: int, number: int, by: Person, trusted: bool, season: int) -> League:
+        """End the present season, by its number, now: its prizes are paid by the table as it is, and the next
+        one begins.
+
+        Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-past` where
+        another one is the present one, `league-season-empty` where nothing has counted yet),
+        TournamentNotFound (`league-unknown`).
+        """
+        _require_trust(trusted)
+        async with self._store.write() as work:
+            league = _require_open(await _of_server(work, guild_id, number))
+            if league.season.number != season:
+                raise NotNow("league-season-past")
+            if not league.season.tournaments:
+                raise NotNow("league-season-empty")
+            played = await _played(work, league.season.tournaments)
+            lines, now = leagues.table(league.season, played), self._now()
+            after, prizes = leagues.ended(league, lines, played[-1], now)
+            for posting in prizes:
+                await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
+            after = replace(after, revision=league.revision + 1)
+            await repositories(work).leagues.save(after)
+        _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
+        await self._tell_tournaments(after)
+        return after
+
+    async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
+        """Close a league between two seasons; its tables stay.
+
+        Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-begun`,
+        `league-pot`: chips that wait for the next season's winners, `league-in-use`: names), and
+        TournamentNotFound (`league-unknown`).
+        """
+        async with self._store.read() as work:
+            using = [it for it in await _counting(work, guild_id, number) if _goes_on(it)]
+
+        def judge(league: League) -> League:
+            if league.season.tournaments:
+                raise NotNow("league-season-begun")
+            if league.season.pot:
+                raise NotNow("league-pot", chips=league.season.pot)
+            if using:
+                raise NotNow("league-in-use", names=", ".join(it.config.name for it in using[:5]))
+            return replace(league, closed=True)
+
+        return await self._change(guild_id, number, by, trusted, judge)
+
+    async def _change(
+        self, guild_id: int, number: int, by: Person, trusted: bool, judge: Callable[[League], League]
+    ) -> League:
+        _require_trust(trusted)
+        try:
+            return await self._changed(guild_id, number, by, judge)
+        except Conflict:
+            return await self._changed(guild_id, number, by, judge)
+
+    async def _changed(
+        self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
+    ) -> League:
+        async with self._store.write() as work:
+            league = _require_open(await _of_server(work, guild_id, number))
+            after = replace(judge(league), revision=league.revision + 1, updated_at=self._now())
+            await repositories(work).leagues.save(after)
+        _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
+        return after
+
+    async def _tell_tournaments(self, league: League) -> None:
+        """Have the announcements of its tournaments brought up to date: they say how it is played."""
+        async with self._store.read() as work:
+            for tournament in await _counting(work, league.guild_id, league.id):
+                if not tournament.over:
+                    self._book.read_soon(tournament.id)
+
+
+async def with_league(
+    work: UnitOfWork, tournament: Tournament, config: TournamentConfig, *, trusted: bool
+) -> TournamentConfig:
+    """Return new settings of a tournament with the name of the league that was chosen in them.
+
+    Refuses one that it cannot count for, or that only others may choose: raises NotAllowed
+    (`league-needs-manager`), NotNow (`league-closed`), TournamentNotFound (`league-unknown`).
+    """
+    before = tournament.config if tournament.edited is None else tournament.edited
+    if config.league == before.league:
+        return replace(config, league_name=before.league_name)
+    if not config.league:
+        return replace(config, league_name="")
+    _require_trust(trusted)
+    league = _require_open(await _of_server(work, tournament.guild_id, config.league))
+    return replace(config, league_name=league.config.name)
+
+
+async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tournament]:
+    """Return a server's announced tournaments that are to count for a league, those that go on."""
+    return [
+        it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
+    ]
+
+
+def _goes_on(tournament: Tournament) -> bool:
+    return not tournament.over or tournament.next_at is not None
+
+
+async def _of_server(work: UnitOfWork, guild_id: int, number: int) -> League:
+    league = await repositories(work).leagues.get(number)
+    if league is None or league.guild_id != guild_id:
+        raise TournamentNotFound("league-unknown")
+    return league
+
+
+def _require_open(league: League) -> League:
+    if league.closed:
+        raise NotNow("league-closed")
+    return league
+
+
+def _require_trust(trusted: bool) -> None:
+    if not trusted:
+        raise NotAllowed("league-needs-manager")
+
+
+def _require_free(name: str, listed: Sequence[League]) -> None:
+    if any(it.config.name.casefold() == name.casefold() for it in listed):
+        raise NotNow("league-taken", name=name)

@@ -1,0 +1,248 @@
+"""Leagues: who is placed in a tournament, a season's table, its prizes and its end. Pure functions.
+
+Places are given to the entries that could win a prize (`pot.may_win`), in the order of the standings; their
+points belong to who has the entry. Equals share the points of the places that they take. A season's table is
+counted anew from its tournaments each time: nothing is kept twice.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+from functools import partial
+from itertools import groupby, pairwise
+
+from bot.features.tournaments.services.deals import ticket
+from bot.features.tournaments.services.pot import (
+    MOST_PRIZES,
+    PER_CENT,
+    Share,
+    are_prizes,
+    may_win,
+    pot_of,
+    split,
+)
+from bot.features.tournaments.services.scoring import NOTHING, ranked
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.chips.chips import Posting, member
+from bot.services.errors import NotNow
+from bot.services.server.guild_settings import clean_name
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.hands import Standing
+from bot.services.values.tables import is_former
+
+MOST_PLACES, MOST_POINTS = 20, 1000
+MOST_EVENTS = 30
+MOST_SHARE = 50
+ODD_CHIPS = "league-odd-chips"
+"""The purpose of the lot for chips that equals cannot share; its tickets are drawn by the last tournament of
+the season, with the numbers of the lines in its table (from 0)."""
+TO_LEAGUE, SEASON_PRIZE = "league", "season-prize"
+"""The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, and a prize."""
+
+
+def checked(config: LeagueConfig) -> LeagueConfig:
+    """Return a league's settings in their plain form.
+
+    Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
+    `league-best` (events), `league-share` (most), `league-prizes` (most).
+    """
+    name = clean_name(config.name, "league-name")
+    points = config.points
+    falling = all(first >= second for first, second in pairwise(points))
+    if not points or len(points) > MOST_PLACES or not falling or not 1 <= points[0] <= MOST_POINTS:
+        raise NotNow("league-points", most=MOST_PLACES, highest=MOST_POINTS)
+    if not 1 <= config.events <= MOST_EVENTS:
+        raise NotNow("league-events", most=MOST_EVENTS)
+    if not 1 <= config.best <= config.events:
+        raise NotNow("league-best", events=config.events)
+    if not 0 <= config.share <= MOST_SHARE:
+        raise NotNow("league-share", most=MOST_SHARE)
+    shares = config.prizes if config.share else ()
+    if config.share and not are_prizes(shares):
+        raise NotNow("league-prizes", most=MOST_PRIZES)
+    return replace(config, name=name, prizes=shares)
+
+
+# Places
+
+
+def placed(
+    tournament: Tournament,
+    lines: Sequence[Standing],
+    teams: Sequence[TeamStanding],
+    shares: Mapping[int, Share],
+) -> tuple[Placed, ...]:
+    """Return who has a place, the best first: who could win a prize; where teams play each has the team's.
+
+    A team of which nobody could win one takes no place.
+    """
+    if tournament.teams:
+        groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
+    else:
+        groups = [(line.rank, (line.entrant,)) for line in lines]
+    able = [
+        (rank, able)
+        for rank, members in groups
+        if (able := [number for number in members if may_win(tournament, number, shares)])
+    ]
+    found: list[Placed] = []
+    place = 1
+    for _, equal in groupby(able, key=lambda one: one[0]):
+        equals = [members for _, members in equal]
+        found += [
+            Placed(entrant=number, place=place, of=len(equals)) for members in equals for number in members
+        ]
+        place += len(equals)
+    return tuple(found)
+
+
+def points_of(one: Placed, config: LeagueConfig) -> Fraction:
+    """Return the points of a place; of a shared one the mean of those of the places that equals take."""
+    taken = config.points[one.place - 1 : one.place - 1 + one.of]
+    return Fraction(sum(taken), one.of)
+
+
+# The table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventResult:
+    """What one person has from one tournament of a season."""
+
+    event: int
+    """From 1."""
+    place: int
+    points: Fraction
+    counts: bool = True
+    """Whether it is among their best ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueLine:
+    """A person's line in the table of a season. `points` is the sum of their best results.
+
+    `name` is how they were called in the last of its tournaments that they played; empty: only Discord knows.
+    """
+
+    user_id: int
+    name: str
+    rank: int
+    points: Fraction
+    results: tuple[EventResult, ...]
+    """In order of the tournaments."""
+
+
+def table(season: Season, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
+    """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
+
+    Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
+    season; who is equal then as well shares the rank. The order among them is that in which they came.
+    """
+    results: dict[int, list[EventResult]] = defaultdict(list)
+    names: dict[int, str] = {}
+    for event, tournament in enumerate(tournaments, start=1):
+        found = () if tournament.league is None else tournament.league.placed
+        for one in found:
+            entrant = tournament.entrants[one.entrant]
+            owner = entrant.users[0]
+            points = points_of(one, season.config)
+            results[owner].append(EventResult(event=event, place=one.place, points=points))
+            names[owner] = entrant.name if entrant.user_id == owner else names.get(owner, "")
+    lines = [_line(user_id, names[user_id], found, season.config) for user_id, found in results.items()]
+    last = max((it.place for line in lines for it in line.results), default=0)
+
+    def merit(line: LeagueLine) -> tuple[Fraction, tuple[int, ...]]:
+        places = [it.place for it in line.results]
+        return -line.points, tuple(-places.count(place) for place in range(1, last + 1))
+
+    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
+
+
+def _line(user_id: int, name: str, found: Sequence[EventResult], config: LeagueConfig) -> LeagueLine:
+    best = sorted(found, key=lambda it: (-it.points, it.place, it.event))[: config.best]
+    counted = {it.event for it in best}
+    results = tuple(replace(it, counts=it.event in counted) for it in found)
+    total = sum((it.points for it in best), NOTHING)
+    return LeagueLine(user_id=user_id, name=name, rank=0, points=total, results=results)
+
+
+# The end of a tournament, and of a season
+
+
+def league_chips(league: League | None, pot: int) -> int:
+    """Return how many chips of a tournament's pot go to the prizes of the season."""
+    return 0 if league is None else pot * league.season.config.share // PER_CENT
+
+
+def counted(
+    league: League, tournament: Tournament, who: Sequence[Placed], chips: int, now: datetime
+) -> tuple[League, LeagueResult]:
+    """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
+
+    Its revision is the next one. The season's prizes, if it was the last one, are `ended`'s business.
+    """
+    season = league.season
+    after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)
+    event = len(after.tournaments)
+    result = LeagueResult(
+        league=league.id,
+        season=season.number,
+        event=event,
+        placed=tuple(who),
+        chips=chips,
+        last=event >= season.config.events,
+    )
+    return replace(_with_season(league, after, now), revision=league.revision + 1), result
+
+
+def ended(
+    league: League, lines: Sequence[LeagueLine], last: Tournament, now: datetime
+) -> tuple[League, tuple[Posting, ...]]:
+    """Return a league whose season has ended and the next one has begun, and the prizes of who has won.
+
+    Its revision is the caller's business. `lines` are the season's, `last` its last tournament, whose secret
+    draws lots. Equal ranks share their prizes; who has had their data deleted wins none, the next one does.
+    """
+    season = league.season
+    winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]
+    parts = split(season.config.prizes, winners, season.pot, partial(ticket, last, ODD_CHIPS))
+    won = {number: chips for _, number, chips in parts}
+    paid = tuple(won.get(number, 0) for number in range(len(lines)))
+    early = len(season.tournaments) < season.config.events
+    over = replace(season, ended_at=now, early=early, paid=paid)
+    following = Season(number=season.number + 1, config=league.config, pot=season.pot - sum(paid))
+    after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
+    prizes = (
+        _prize(league, season, line.user_id, chips) for line, chips in zip(lines, paid, strict=True) if chips
+    )
+    return after, tuple(prizes)
+
+
+def _with_season(league: League, season: Season, now: datetime) -> League:
+    seasons = (*league.seasons[:-1], season)
+    return replace(league, seasons=seasons, updated_at=now)
+
+
+def account_of(league: League) -> Account:
+    """Return the account that holds the prizes of a league's season."""
+    return Account(AccountKind.LEAGUE, league.guild_id, league.id)
+
+
+def pot_posting(league: League, tournament: Tournament, chips: int) -> tuple[Posting, ...]:
+    """Return the move of a tournament's chips to the season's prizes; nothing for none."""
+    if not chips:
+        return ()
+    entries = (Entry(account_of(league), chips), Entry(pot_of(tournament), -chips))
+    return (Posting(TO_LEAGUE, entries, key=f"league:{league.guild_id}:pot:{tournament.id}"),)
+
+
+def _prize(league: League, season: Season, user_id: int, chips: int) -> Posting:
+    entries = (Entry(member(league.guild_id, user_id), chips), Entry(account_of(league), -chips))
+    key = f"league-prize:{league.guild_id}:{league.id}:{user_id}:{season.number}"
+    return Posting(SEASON_PRIZE, entries, key=key)

@@ -1,0 +1,203 @@
+"""A tournament's lists of people: who may join, who waits for a place, who was invited, who hosts it too.
+
+Pure functions; each raises what `joining.require_status` raises besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot.features.tournaments.services.deciding import acted, require_number, touched
+from bot.features.tournaments.services.joining import BEFORE_START, entered, gone, require_status
+from bot.features.tournaments.services.teams import chosen
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    HostActKind,
+    Listed,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.values.tables import Person
+
+MOST_WAITING = 100
+MOST_INVITED = 200
+MOST_CO_HOSTS = 10
+
+
+def require_admitted(tournament: Tournament, user_id: int, roles: Collection[int], rating: int) -> None:
+    """Refuse who may not join; `roles` and `rating` are theirs.
+
+    Raises NotAllowed: `tournament-refused`, `tournament-invited`, `tournament-role` (role),
+    `tournament-rating` (rating, least, most).
+    """
+    config = tournament.config
+    if user_id in _ids(tournament.refused):
+        raise NotAllowed("tournament-refused")
+    if user_id in _ids(tournament.invited) or user_id in tournament.hosts:
+        return
+    if config.role and config.role not in roles:
+        raise NotAllowed("tournament-role", role=config.role)
+    if config.invited_only and not config.role:
+        raise NotAllowed("tournament-invited")
+    if rating < config.rating_least or (config.rating_most and rating > config.rating_most):
+        limits = {"least": config.rating_least, "most": config.rating_most}
+        raise NotAllowed("tournament-rating", rating=rating, **limits)
+
+
+def _ids(listed: Sequence[Listed]) -> frozenset[int]:
+    return frozenset(one.user_id for one in listed)
+
+
+def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
+    return tuple(one for one in listed if one.user_id != user_id)
+
+
+def full(tournament: Tournament) -> bool:
+    """Return whether the next one to join before the start has to wait for a place."""
+    if tournament.status not in BEFORE_START:
+        return False
+    return len(tournament.entrants) >= tournament.config.most or bool(tournament.in_line)
+
+
+def placed(tournament: Tournament, person: Person, press: str) -> Tournament:
+    """Let a person wait for a place. Raises NotNow (`already-waiting`, `waiting-full`: most, and
+    `already-entered`: name)."""
+    require_status(tournament, *BEFORE_START)
+    if tournament.entrant_of(person.user_id) is not None:
+        raise NotNow("already-entered", name=person.name)
+    if person.user_id in _ids(tournament.in_line):
+        raise NotNow("already-waiting")
+    if len(tournament.in_line) >= MOST_WAITING:
+        raise NotNow("waiting-full", most=MOST_WAITING)
+    waits = Listed(user_id=person.user_id, name=person.name, press=press)
+    return replace(tournament, waiting=(*_without(tournament.waiting, person.user_id), waits))
+
+
+def unplaced(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Take a person off the waiting list; None if they do not stand there."""
+    if user_id not in _ids(tournament.in_line):
+        return None
+    return replace(tournament, waiting=_without(tournament.waiting, user_id))
+
+
+def next_in_line(tournament: Tournament) -> Listed | None:
+    """Return for whom there is a place now; None: nobody waits, or there is none."""
+    if tournament.status not in BEFORE_START or len(tournament.entrants) >= tournament.config.most:
+        return None
+    return next(iter(tournament.in_line), None)
+
+
+def moved_up(tournament: Tournament, first: Listed) -> Tournament:
+    """Give a place to who waits for it; they may not be there now: they check in like all others.
+
+    Raises as `joining.entered`.
+    """
+    after = entered(
+        replace(tournament, waiting=_without(tournament.waiting, first.user_id)),
+        Person(first.user_id, first.name),
+        first.press,
+    )
+    entrant = replace(after.entrants[-1], waited=True, checked_in=False)
+    return replace(after, entrants=(*after.entrants[:-1], entrant))
+
+
+def passed_by(tournament: Tournament, first: Listed) -> Tournament:
+    """Note that who was next could not take their place."""
+    waiting = tuple(replace(one, missed=True) if one == first else one for one in tournament.waiting)
+    return replace(tournament, waiting=waiting)
+
+
+def removed(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Take an entrant out before the start; the entry is the caller's business. They cannot join again.
+
+    Raises NotNow (`entrant-unknown`, `entrant-no-person`, `tournament-reason`: most).
+    """
+    require_status(tournament, *BEFORE_START)
+    entrant = require_number(tournament, request.entrant)
+    user_id = entrant.user_id
+    if user_id is None:
+        raise NotNow("entrant-no-person")
+    after, _ = gone(tournament, lambda one: one.number == entrant.number)
+    refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
+    after = replace(after, refused=refused, invited=_without(after.invited, user_id))
+    return touched(after, request, now, people=(user_id,), before=entrant.name)
+
+
+def moved_to_team(
+    tournament: Tournament, by: Person, user_id: int, name: str, now: datetime, *, new: bool
+) -> Tournament | None:
+    """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
+
+    Raises as `teams.chosen`.
+    """
+    require_status(tournament, *BEFORE_START)
+    after = chosen(tournament, user_id, name, new=new)
+    mine = None if after is None else after.entrant_of(user_id)
+    if after is None or mine is None:
+        return None
+    what = {"people": (user_id,), "before": mine.name, "after": mine.team}
+    return acted(after, HostActKind.TEAM, by, now, **what)
+
+
+def readmitted(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
+    """Let somebody join again who was taken out. Raises NotNow (`not-refused`)."""
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    who = next((one for one in tournament.refused if one.user_id == user_id), None)
+    if who is None:
+        raise NotNow("not-refused")
+    after = replace(tournament, refused=_without(tournament.refused, user_id))
+    return acted(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
+
+
+def invited(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+    """Invite people: they may join whatever limits there are. Raises NotNow (`invited-all`: they were,
+    `invited-too-many`: most)."""
+    require_status(tournament, *BEFORE_START)
+    known = _ids(tournament.invited) | {one.user_id for one in tournament.entrants if one.user_id}
+    new = [one for one in people if one.user_id not in known]
+    if not new:
+        raise NotNow("invited-all")
+    listed = (*tournament.invited, *(Listed(user_id=one.user_id, name=one.name) for one in new))
+    if len(listed) > MOST_INVITED:
+        raise NotNow("invited-too-many", most=MOST_INVITED)
+    refused = tuple(one for one in tournament.refused if one.user_id not in {it.user_id for it in new})
+    after = replace(tournament, invited=listed, refused=refused)
+    return acted(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
+
+
+def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+    """Name who hosts a tournament too, all of them; nobody for none.
+
+    Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).
+    """
+    if by.user_id in _ids(tournament.co_hosts):
+        raise NotAllowed("co-hosts-by-host")
+    listed = tuple(
+        Listed(user_id=one.user_id, name=one.name) for one in people if one.user_id != tournament.host_id
+    )
+    if len(listed) > MOST_CO_HOSTS:
+        raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
+    if _ids(listed) == _ids(tournament.co_hosts):
+        raise NotNow("co-hosts-same")
+    after = replace(tournament, co_hosts=listed)
+    if tournament.status is TournamentStatus.DRAFT:
+        return after
+    return acted(after, HostActKind.CO_HOSTS, by, now, people=tuple(one.user_id for one in listed))
+
+
+def helped(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
+    """Add a co-host who has the server's role for that; None if they host it already.
+
+    Raises NotNow (`co-hosts-too-many`: most).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    if person.user_id in tournament.hosts:
+        return None
+    if len(tournament.co_hosts) >= MOST_CO_HOSTS:
+        raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
+    listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name))
+    people = tuple(one.user_id for one in listed)
+    return acted(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)

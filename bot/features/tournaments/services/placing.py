@@ -1,0 +1,48 @@
+"""Where the tables of a round are played: people are called there before anything is dealt. Pure functions.
+
+The tables of a round are seated first. The interface gives each one a place in Discord and calls its people;
+once the last table has been called, all are dealt and the round's clocks begin. Where no place can be had the
+round waits, whatever the host or anybody else does, and nobody is late for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.features.tournaments.services.joining import with_round
+from bot.features.tournaments.values.tournaments import Round, Tournament
+
+NO_CHANNEL = "channel"
+"""The channel is gone, or the bot cannot see it."""
+IN_THREAD, NO_THREADS, NO_PRIVATE = "in-thread", "no-threads", "no-private"
+"""The channel is a thread or forum post; it has no threads for several tables (voice, stage), or no private
+ones for a duplicate (announcements)."""
+TOO_MANY, DISCORD = "too-many", "discord"
+"""The server has as many threads as Discord allows; Discord keeps failing."""
+TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
+"""Why a tournament has no place, beside the names of missing permissions."""
+
+
+def called(tournament: Tournament, number: int, now: datetime) -> Tournament | None:
+    """Let a round begin: the people of all its tables have been called. None if it has begun, or is over."""
+    round_ = _waiting(tournament, number)
+    if round_ is None:
+        return None
+    ends_at = None if round_.ends_at is None else round_.ends_at + (now - round_.began_at)
+    return with_round(tournament, replace(round_, waiting=False, trouble="", called_at=now, ends_at=ends_at))
+
+
+def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
+    """Note why the tables of a round cannot be opened ("": it is tried again). None if that is noted."""
+    round_ = _waiting(tournament, number)
+    if round_ is None or round_.trouble == trouble:
+        return None
+    return with_round(tournament, replace(round_, trouble=trouble))
+
+
+def _waiting(tournament: Tournament, number: int) -> Round | None:
+    round_ = tournament.round
+    if tournament.over or round_ is None or round_.number != number:
+        return None
+    return round_ if round_.waiting and round_.over_at is None else None

@@ -1,0 +1,260 @@
+"""The entry chips of a tournament: where they go, and who has played enough to win them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.features.tournaments.services.deals import ODD_CHIPS, ticket
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    Prize,
+    Tournament,
+    TournamentTable,
+)
+from bot.services.chips.chips import Posting, member, mint
+from bot.services.ports import UnitOfWork
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.hands import BY_PLAYER, HandScore, Standing, StoredHand
+from bot.services.values.tables import is_former
+
+ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
+"""The kinds of the ledger's transactions."""
+PER_CENT = 100
+MOST_PRIZES = 10
+
+
+def pot_of(tournament: Tournament) -> Account:
+    """Return the account that holds a tournament's entry chips."""
+    return Account(AccountKind.EVENT, tournament.guild_id, tournament.id)
+
+
+def pot_chips(tournament: Tournament) -> int:
+    """Return the chips in the pot: the entries that were paid and not given back."""
+    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
+
+
+def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
+    """Return the payment of a new entrant; nothing where nothing is to be paid."""
+    return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)
+
+
+def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:
+    """Return the entries of entrants to those who paid them."""
+    return tuple(
+        posting
+        for entrant in entrants
+        if entrant.paid
+        for posting in _moves(tournament, REFUND, entrant, tournament.config.entry)
+    )
+
+
+def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Posting, ...]:
+    """Return the prizes to those who paid the winning entries, so that nobody wins in the place of
+    another."""
+    return tuple(
+        posting
+        for prize in prizes
+        for posting in _moves(tournament, PRIZE, tournament.entrants[prize.entrant], prize.chips)
+    )
+
+
+def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> tuple[Posting, ...]:
+    """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
+
+    The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
+    one step, and who was replaced and joined again has paid for two.
+    """
+    if not chips:
+        return ()
+    # what would be a former member's goes back to where chips come from, as all their chips did
+    guild_id, user_id = tournament.guild_id, entrant.users[0]
+    owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
+    entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))
+    key = f"tournament:{tournament.id}:{kind}:{user_id}:{entrant.number}:{tournament.revision + 1}"
+    return (Posting(kind, entries, key=key),)
+
+
+def are_prizes(shares: Sequence[int]) -> bool:
+    """Return whether shares in per cent can be prizes: some, none of them nothing, together the pot."""
+    return 0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT
+
+
+def prizes(
+    tournament: Tournament, standings: Sequence[Standing], pot: int, shares: Mapping[int, Share]
+) -> tuple[Prize, ...]:
+    """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
+
+    Only entries that `may_win` are paid; the prize of another passes to the next of them. Chips are divided
+    as by `split`, lots come from the tournament's secret. Empty if there is no pot, no prize or nobody to
+    pay: then entries go back.
+    """
+    winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
+    lots = partial(ticket, tournament, ODD_CHIPS)
+    parts = split(tournament.config.prizes, winners, pot, lots)
+    paid = [Prize(entrant=number, rank=rank, chips=chips) for rank, number, chips in parts]
+    return tuple(prize for prize in paid if prize.chips)
+
+
+Lots = Callable[[int], str]
+"""Returns the ticket of a number in a lot: the lower one is drawn first."""
+
+
+def split(
+    shares: Sequence[int], winners: Sequence[tuple[int, int]], pot: int, lots: Lots
+) -> list[tuple[int, int, int]]:
+    """Return rank, number and chips of those who win, given as ranks and numbers, the best first.
+
+    `shares` are per cent of the pot, the first prize first. Equal ranks share their prizes equally, odd chips
+    by lot; what rounding or a lack of winners leaves goes to the first.
+    """
+    if pot <= 0 or not shares or not winners:
+        return []
+    amounts = [pot * share // PER_CENT for share in shares[: len(winners)]]
+    amounts[0] += pot - sum(amounts)
+    amounts += [0] * (len(winners) - len(amounts))
+    equals: dict[int, list[int]] = defaultdict(list)
+    sums: dict[int, int] = defaultdict(int)
+    for (rank, number), amount in zip(winners, amounts, strict=True):
+        equals[rank].append(number)
+        sums[rank] += amount
+    return [
+        (rank, number, chips)
+        for rank, numbers in equals.items()
+        for number, chips in _shared(sums[rank], numbers, lots)
+    ]
+
+
+def _shared(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
+    """Return an equal share of chips for each of some numbers, odd ones by lot."""
+    each, odd = divmod(chips, len(numbers))
+    drawn = sorted(numbers, key=lots)
+    return [(number, each + (index < odd)) for index, number in enumerate(drawn)]
+
+
+TEAM_ODD_CHIPS = "team-odd-chips"
+"""The purpose of the lot among equal teams."""
+
+
+def team_prizes(
+    tournament: Tournament, lines: Sequence[TeamStanding], pot: int, shares: Mapping[int, Share]
+) -> tuple[Prize, ...]:
+    """Return who is paid how many chips where teams play: those of each team share its prize equally.
+
+    A member who may not win leaves their part to the others; a team without anybody who may is passed over.
+    """
+    may = {
+        line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]
+        for line in lines
+    }
+    ranked = [(line.rank, line.team) for line in lines if may[line.team]]
+    of_teams = split(tournament.config.prizes, ranked, pot, partial(ticket, tournament, TEAM_ODD_CHIPS))
+    paid = [
+        Prize(entrant=number, rank=rank, chips=part)
+        for rank, team, chips in of_teams
+        for number, part in _shared(chips, may[team], partial(ticket, tournament, ODD_CHIPS))
+    ]
+    return tuple(prize for prize in paid if prize.chips)
+
+
+def passed_over(
+    tournament: Tournament, standings: Sequence[Standing], paid: Sequence[Prize], shares: Mapping[int, Share]
+) -> tuple[int, ...]:
+    """Return the entrants that rank before somebody who was paid, but played too few hands for a prize."""
+    return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)
+
+
+def team_passed_over(
+    tournament: Tournament, lines: Sequence[TeamStanding], paid: Sequence[Prize], shares: Mapping[int, Share]
+) -> tuple[int, ...]:
+    """Return the same of the members of teams."""
+    members = ((line.rank, number) for line in lines for number in tournament.teams[line.team].members)
+    return _passed_over(tournament, members, paid, shares)
+
+
+def _passed_over(
+    tournament: Tournament,
+    ranked: Iterable[tuple[int, int]],
+    paid: Sequence[Prize],
+    shares: Mapping[int, Share],
+) -> tuple[int, ...]:
+    last = max((prize.rank for prize in paid), default=0)
+    return tuple(number for rank, number in ranked if rank <= last and too_absent(tournament, number, shares))
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many `hands` an entry has had, and how many of them the person who paid it has played."""
+
+    hands: int = 0
+    own: int = 0
+
+    @property
+    def enough(self) -> bool:
+        return 2 * self.own >= self.hands
+
+
+async def read_shares(
+    work: UnitOfWork, tournament: Tournament, scores: Sequence[HandScore], entrants: Iterable[int] = ()
+) -> dict[int, Share]:
+    """Return the shares of all persons' entries, or of some; rounds missed without a stand-in count as
+    hands."""
+    wanted = set(entrants) or {one.number for one in tournament.entrants if one.users}
+    counted = {score.hand_id for score in scores}
+    hands = Counter(score.entrant for score in scores if score.entrant in wanted)
+    own: Counter[int] = Counter()
+    for table in tournament.tables:
+        if wanted.intersection(table.seats):
+            for stored in await work.hands.of_table(table.table_id):
+                if stored.header.id in counted:
+                    own.update(wanted.intersection(_players(tournament, table, stored)))
+    return {number: Share(hands[number] + _missed(tournament, number), own[number]) for number in wanted}
+
+
+def _players(tournament: Tournament, table: TournamentTable, hand: StoredHand) -> set[int]:
+    """Return the entrants at a table whose hand was played by the payer of the entry."""
+    return {
+        number
+        for seat, number in enumerate(table.seats)
+        if number is not None
+        and (users := tournament.entrants[number].users)
+        and played_by(hand, seat, users[0])
+    }
+
+
+def played_by(hand: StoredHand, seat: int, user_id: int) -> bool:
+    """Return whether a person has played a seat's hand; of one that has expired: whether they sat there."""
+    moves = [entry for entry in hand.actions if entry.data.get("seat") == seat]
+    if any(entry.by == BY_PLAYER and entry.user_id == user_id for entry in moves):
+        return True
+    return not moves and seat < len(hand.header.players) and hand.header.players[seat] == user_id
+
+
+def _missed(tournament: Tournament, number: int) -> int:
+    """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
+    entrant, config = tournament.entrants[number], tournament.config
+    if config.format is Format.KNOCKOUT:
+        return 0
+    rounds = tournament.rounds[entrant.joined_round : config.rounds]  # the final is for few
+    missed = sum(all(number not in table.seats for table in round_.tables) for round_ in rounds)
+    return missed * config.hands
+
+
+def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
+    """Return whether an entry can win a prize: of a person, still in, at least half played by its payer."""
+    return _in_for_it(tournament, number) and shares.get(number, Share()).enough
+
+
+def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
+    """Return whether it is only the hands not played that an entry lacks for a prize."""
+    return _in_for_it(tournament, number) and not shares.get(number, Share()).enough
+
+
+def _in_for_it(tournament: Tournament, number: int) -> bool:
+    entrant = tournament.entrants[number]
+    return bool(entrant.users) and entrant.status is EntrantStatus.IN

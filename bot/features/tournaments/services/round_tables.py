@@ -1,0 +1,313 @@
+"""The tables of a round: how they begin, who sits, who is there, deals, extra hands, when they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.engine.games import Catalogue
+from bot.features.tournaments.services.checks import table_config
+from bot.features.tournaments.services.deals import given_deal
+from bot.features.tournaments.services.joining import with_round
+from bot.features.tournaments.services.scoring import MOST_EXTRA, read_standings
+from bot.features.tournaments.services.seating.rounds import is_final, still_equal, with_extra_hand
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    Round,
+    Tournament,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.services.errors import TableNotFound
+from bot.services.ports import Entropy, Now, Store, UnitOfWork
+from bot.services.tables import moves
+from bot.services.tables.changes import Change, changed, store_new
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.fair_deals import begin_hand
+from bot.services.tables.live import Judge, LiveTables
+from bot.services.tables.live_table import LiveTable
+from bot.services.tables.opening import founded
+from bot.services.tables.seating import person_seat
+from bot.services.values.hands import BY_PLAYER
+from bot.services.values.names import computer_name
+from bot.services.values.tables import Looks, Person, Seat, Table, TableStatus, is_former
+
+VOIDED_BY_HOST = "tournament-void"
+CANCELLED = "tournament-cancelled"
+"""Why a hand was voided, in its record."""
+
+
+def new_table(
+    tournament: Tournament,
+    table_id: int,
+    seats: tuple[int | None, ...],
+    presets: Catalogue,
+    deal: tuple[str, str],
+    now: datetime,
+    looks: Looks,
+) -> Table:
+    """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
+    table = founded(
+        table_id,
+        guild_id=tournament.guild_id,
+        channel_id=0,
+        home_channel_id=tournament.channel_id,
+        locale=tournament.locale,
+        host=Person(tournament.host_id, tournament.host_name),
+        config=replace(table_config(tournament.config, presets, len(seats)), looks=looks),
+        deal=deal,
+        now=now,
+    )
+    chairs: list[Seat] = []
+    for number in seats:
+        chairs.append(_chair(tournament, number, chairs))
+    return replace(table, seats=tuple(chairs), status=TableStatus.BETWEEN, event_id=tournament.id)
+
+
+def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -> Seat:
+    """Return the chair of an entrant; None is a computer that fills it, called like nobody of the others."""
+    config = tournament.config
+    taken = [*(entrant.name for entrant in tournament.entrants), *(seat.name for seat in others)]
+    if number is None:
+        return Seat(computer=config.level, name=computer_name(tournament.id, taken))
+    entrant, user_id = tournament.entrants[number], tournament.entrants[number].user_id
+    # One whom an undone decision brings back may have left for good.
+    if user_id is None or is_former(user_id) or entrant.status is not EntrantStatus.IN:
+        name = computer_name(tournament.id, taken) if entrant.computer is None else entrant.name
+        return Seat(computer=entrant.computer or config.level, name=name)
+    return person_seat(Person(user_id, entrant.name), config.clock)
+
+
+def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -> tuple[Seat, ...]:
+    """Return who is to sit at a table at this moment, as the tournament says.
+
+    An entrant who is out is replaced by a computer at once. A person takes a seat over at once if its hand
+    was dealt to somebody of the same entrant, else from the next deal on; so does a computer that the host
+    put there.
+    """
+    return tuple(
+        seat if number is None else _seat_now(tournament, tournament.entrants[number], live, index)
+        for index, (seat, number) in enumerate(zip(live.table.seats, table.seats, strict=True))
+    )
+
+
+def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: int) -> Seat:
+    seat, wanted = live.table.seats[index], _chair(tournament, entrant.number, live.table.seats)
+    playing = live.table.status is TableStatus.PLAYING and live.hand is not None
+    dealt_to = live.hand.players[index] if live.hand is not None else None
+    if wanted.user_id is not None:
+        waits = playing and dealt_to not in entrant.users
+    else:
+        waits = playing and entrant.status is EntrantStatus.IN
+    return seat if waits or seat.user_id == wanted.user_id else wanted
+
+
+def table_status(
+    tournament: Tournament, round_: Round, table: TournamentTable, live: LiveTable, now: datetime
+) -> TournamentTableStatus:
+    """Return whether a table is done: its hands are played, or time is up, and no hand is under way."""
+    if live.table.status is TableStatus.CLOSED:
+        return TournamentTableStatus.DONE
+    if live.table.status is TableStatus.PLAYING:
+        return TournamentTableStatus.PLAYING
+    late = time_is_up(tournament, round_, now)
+    done = late or hands_played(tournament, table, live.table) >= hands_due(tournament, table)
+    return TournamentTableStatus.DONE if done else TournamentTableStatus.PLAYING
+
+
+def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
+    """Return whether no further hand of a round begins."""
+    stands = tournament.paused or round_.waiting
+    return round_.ends_at is not None and now >= round_.ends_at and not stands
+
+
+def hands_due(tournament: Tournament, table: TournamentTable) -> int:
+    """Return how many hands a table is to play, its extra hands included."""
+    number = next(
+        round_.number
+        for round_ in tournament.rounds
+        if any(one.table_id == table.table_id for one in round_.tables)
+    )
+    return tournament.hands_of(number) + table.extra
+
+
+def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:
+    """Return how many of its hands a table without a hand under way has behind it.
+
+    A voided hand is replaced by another deal; in a duplicate it is not, so that the deals stay the same.
+    """
+    return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
+
+
+async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
+    """Return the persons at open tables of a round who have neither acted by themselves nor said they are
+    there."""
+    missing: set[int] = set()
+    for table in round_.tables:
+        seated = [tournament.entrants[number] for number in table.entrants]
+        waiting = [
+            entrant
+            for entrant in seated
+            if entrant.status is EntrantStatus.IN
+            and entrant.user_id is not None
+            and entrant.number not in table.seen
+        ]
+        if waiting and not table.closed:
+            hands = await work.hands.of_table(table.table_id)
+            acted = {entry.user_id for hand in hands for entry in hand.actions if entry.by == BY_PLAYER}
+            missing |= {entrant.number for entrant in waiting if acted.isdisjoint(entrant.users)}
+    return missing
+
+
+def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int]) -> Tournament:
+    """Return the tournament with those who have not appeared marked, once in a round."""
+    entrants = tuple(
+        replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
+        if entrant.number in missing
+        else entrant
+        for entrant in tournament.entrants
+    )
+    return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=True))
+
+
+@dataclass(eq=False, repr=False)
+class RoundTables:
+    """Brings the tables of a tournament's round forward, each change in a transaction of its own."""
+
+    _store: Store
+    _live: LiveTables
+    _presets: Catalogue
+    _now: Now
+    _entropy: Entropy
+    _deal_pause: timedelta
+
+    async def tend(
+        self, tournament: Tournament, round_: Round, table: TournamentTable
+    ) -> tuple[TournamentTable, datetime | None]:
+        """Do what is due at a table; return it as it stands then, and when its next deal is due."""
+        if table.closed:
+            return table, None
+        live = await self._follow(tournament, table)
+        status = table_status(tournament, round_, table, live, self._now())
+        short = hands_played(tournament, table, live.table) < hands_due(tournament, table)
+        closed = live.table.status is TableStatus.CLOSED and short
+        after = replace(table, status=status, closed=closed)
+        waiting = live.table.status is TableStatus.BETWEEN and status is TournamentTableStatus.PLAYING
+        if not waiting or tournament.paused or round_.waiting:
+            return after, None
+        due = live.table.updated_at + (self._deal_pause if live.table.hand_no else timedelta())
+        if self._now() < due:
+            return after, due
+        await self._deal(tournament, round_, table, live.table.hand_no)
+        return after, None
+
+    async def with_extra_hands(
+        self, tournament: Tournament, round_: Round, tables: list[TournamentTable]
+    ) -> list[TournamentTable]:
+        """Return the tables, those with one more hand to play that have entrants equal at their cut.
+
+        A table is judged when it is done, and once more when all are; in a duplicate only then.
+        """
+        config, now = tournament.config, self._now()
+        everyone = all(table.status is TournamentTableStatus.DONE for table in tables)
+        if (
+            config.format is not Format.KNOCKOUT
+            or is_final(tournament)
+            or time_is_up(tournament, round_, now)
+        ):
+            return tables
+        judged = {
+            after.number
+            for before, after in zip(round_.tables, tables, strict=True)
+            if after.status is TournamentTableStatus.DONE
+            and (everyone or (after.status is not before.status and not config.duplicate))
+            and after.extra < MOST_EXTRA
+            and (await self._live.get(after.table_id)).table.status is not TableStatus.CLOSED
+        }
+        if not judged:
+            return tables
+        lines = await read_standings(self._store, tournament)
+        found = []
+        for table in tables:
+            tied = still_equal(tournament, lines, table) if table.number in judged else ()
+            if tied:
+                dealt = (await self._live.get(table.table_id)).table.hand_no
+                table = with_extra_hand(table, tied, dealt)
+            found.append(table)
+        return found
+
+    async def _follow(self, tournament: Tournament, table: TournamentTable) -> LiveTable:
+        """Bring a table to what the tournament says: void its hand if it was voided, seat who is to sit."""
+
+        def judge(live: LiveTable) -> Change | None:
+            now, hand = self._now(), live.hand
+            if live.table.status is TableStatus.PLAYING and hand is not None and hand.id in table.voided:
+                return moves.void(
+                    live, VOIDED_BY_HOST, user_id=None, now=now, entropy=self._entropy, keep_open=True
+                )
+            seats = seats_now(tournament, table, live)
+            if seats == live.table.seats:
+                return None
+            return changed(live, replace(live.table, seats=seats), now)
+
+        live = await self._live.get(table.table_id)
+        while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
+            live = await self._changed(table.table_id, judge)
+        return live
+
+    async def _changed(self, table_id: int, judge: Judge) -> LiveTable:
+        """Change a table; one that was closed between two looks stays as it is."""
+        try:
+            return await self._live.change(table_id, judge)
+        except TableNotFound:
+            return await self._live.get(table_id)
+
+    async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
+        """Deal the hand after `dealt` hands, unless another process has done so."""
+
+        def judge(live: LiveTable) -> Change | None:
+            if live.table.status is not TableStatus.BETWEEN or live.table.hand_no != dealt:
+                return None
+            given = given_deal(
+                tournament, round_.number, table.number, table.table_id, dealt + 1, len(table.seats)
+            )
+            return begin_hand(live, (), self._now(), given)
+
+        await self._changed(table.table_id, judge)
+
+    async def close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
+        """Close those of the tables that are not; a hand under way is voided with a reason."""
+
+        def judge(live: LiveTable) -> Change | None:
+            if live.table.status is TableStatus.PLAYING:
+                if reason is None:
+                    return None
+                return moves.void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
+            return moves.close(live, self._now())
+
+        for table in tables:
+            live = await self._live.get(table.table_id)
+            if live.table.status is not TableStatus.CLOSED:
+                await self._changed(table.table_id, judge)
+
+    async def begin(
+        self,
+        work: UnitOfWork,
+        tournament: Tournament,
+        seating: Sequence[tuple[int | None, ...]],
+        now: datetime,
+        looks: Looks,
+    ) -> tuple[list[TournamentTable], list[LiveTable]]:
+        """Store the tables of the next round in an open transaction; nothing is dealt at them yet."""
+        tables: list[TournamentTable] = []
+        made: list[LiveTable] = []
+        for place, seats in enumerate(seating, start=1):
+            table_id = await work.tables.next_id()
+            deal = new_secret(self._entropy)
+            table = new_table(tournament, table_id, seats, self._presets, deal, now, looks)
+            made.append(await store_new(work, Change(LiveTable(table), now)))
+            tables.append(TournamentTable(number=place, table_id=table_id, seats=seats))
+        return tables, made

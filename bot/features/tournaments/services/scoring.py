@@ -1,0 +1,275 @@
+"""Scores and standings: counted anew from the finished hands every time, as exact fractions of a unit.
+
+Nothing is rounded before it is shown: what is compared, in ranks and prizes, is exact.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import Any, TypeVar
+
+from bot.engine.roles import DECLARERS
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
+from bot.services.ports import Store, UnitOfWork
+from bot.services.values.hands import HandResult, HandScore, Standing
+
+THOUSAND = 1000
+MOST_EXTRA = 2
+"""The most extra hands of a table whose cut is tied."""
+NOTHING = Fraction(0)
+PLACES = {
+    EntrantStatus.IN: 0,
+    EntrantStatus.NO_SHOW: 1,
+    EntrantStatus.DROPPED: 1,
+    EntrantStatus.DISQUALIFIED: 2,
+}
+"""Entrants still in rank before those who left, and these before those put out."""
+
+
+async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
+    """Return what every seat got in every hand of a tournament that counts."""
+    return hand_scores(tournament, await work.results.of_tables([it.table_id for it in tournament.tables]))
+
+
+async def read_standings(store: Store, tournament: Tournament) -> list[Standing]:
+    """Return the standings as what is stored makes them."""
+    async with store.read() as work:
+        return standings(tournament, await read_scores(work, tournament))
+
+
+def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
+    """Return what each seat got in each hand that counts, by round, table, board and seat.
+
+    A hand counts for the entrant whose seat it is, whoever played it. A board is the number of a deal: in a
+    duplicate that of the hand at its table (voided hands keep theirs), else of the hands that count.
+    """
+    places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
+    counted = [
+        result
+        for result in results
+        if result.table_id in places and result.hand_id not in places[result.table_id][1].voided
+    ]
+    boards, regular = _boards(tournament, counted)
+    scores = []
+    for result in counted:
+        round_, table = places[result.table_id]
+        if result.seat < len(table.seats):
+            board = boards[result.table_id, result.hand_no]
+            scores.append(
+                HandScore(
+                    round=round_.number,
+                    table=table.number,
+                    board=board,
+                    hand_id=result.hand_id,
+                    seat=result.seat,
+                    entrant=table.seats[result.seat],
+                    units=result.units,
+                    contract_made=bool(result.won) and result.role in DECLARERS,
+                    extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
+                )
+            )
+    return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
+
+
+def _boards(
+    tournament: Tournament, counted: Iterable[HandResult]
+) -> tuple[Mapping[tuple[int, int], int], Mapping[int, int]]:
+    """Return the board of each hand, by its table's id and its number there; and the last one of each table
+    that is no extra hand's."""
+    starts = {table.table_id: table.extra_from for table in tournament.tables}
+    hands = sorted({(result.table_id, result.hand_no) for result in counted})
+    if tournament.config.duplicate:
+        return {hand: hand[1] for hand in hands}, {table: start - 1 for table, start in starts.items()}
+    boards = {
+        hand: board
+        for _, numbers in groupby(hands, key=itemgetter(0))
+        for board, hand in enumerate(numbers, 1)
+    }
+    return boards, Counter(table for table, hand_no in hands if hand_no < starts[table])
+
+
+def thousandths(score: Fraction) -> int:
+    """Return a score in thousandths of a unit as it is shown: the nearest, halves to the even neighbour."""
+    return round(score * THOUSAND)
+
+
+def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction]:
+    """Return what each of the scores is worth, in units.
+
+    In a duplicate: units less the average of that seat over all tables that finished the deal, so that all
+    together are exactly 0. In a round with one table, and in an extra hand of one table alone, units count as
+    they are.
+    """
+    compared = {it.number for it in tournament.rounds if tournament.config.duplicate and len(it.tables) > 1}
+    tables: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for score in scores:
+        tables[_deal(score)].append(score.units)
+
+    def worth(score: HandScore) -> Fraction:
+        units = tables[_deal(score)]
+        alone = score.round not in compared or (score.extra and len(units) == 1)
+        return Fraction(score.units) if alone else score.units - Fraction(sum(units), len(units))
+
+    return [worth(score) for score in scores]
+
+
+def _deal(score: HandScore) -> tuple[int, int, int]:
+    """Return what the hands have in common that are compared in a duplicate: the same cards."""
+    return score.round, score.board, score.seat
+
+
+def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Standing]:
+    """Return everybody's line, best first; equal in all that counts: the same rank, by number.
+
+    By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
+    best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
+    score of all rounds. Extra hands count in none of these. Who plays a final after the rounds stands before
+    all others, by its score (with that of the rounds where it is carried over), the score of the rounds,
+    contracts, the best single round; the scores of the others, and the opponents', are those of the rounds.
+    """
+    numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
+    rounds = [[NOTHING] * last for _ in numbers]
+    extra: list[dict[int, list[Fraction]]] = [defaultdict(lambda: [NOTHING] * MOST_EXTRA) for _ in numbers]
+    hands, contracts = Counter[int](), Counter[int]()
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.entrant is None:
+            continue
+        if score.extra:
+            extra[score.entrant][score.round][score.extra - 1] += value
+            continue
+        rounds[score.entrant][score.round - 1] += value
+        hands[score.entrant] += 1
+        contracts[score.entrant] += score.contract_made
+    config = tournament.config
+    stage = config.rounds if config.has_final else last
+    sums = [sum(own[:stage], NOTHING) for own in rounds]
+    seated, met = _rounds_seated(tournament), opponents(tournament, stage)
+    lines = []
+    for number in numbers:
+        reached = max(seated[number], default=0)
+        total = sums[number]
+        if reached > stage:
+            total = rounds[number][stage] + (total if config.carried else NOTHING)
+        lines.append(
+            Standing(
+                entrant=number,
+                rank=0,
+                score=total,
+                hands=hands[number],
+                contracts_made=contracts[number],
+                opponents=sum((sums[other] * times for other, times in met[number].items()), NOTHING),
+                best_round=max((rounds[number][it - 1] for it in seated[number]), default=NOTHING),
+                reached=reached,
+                round_scores=tuple(rounds[number]),
+                extra=tuple(extra[number].get(reached, ())),
+            )
+        )
+    return _ranked(tournament, lines)
+
+
+def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
+    """Return the numbers of the rounds in which each entrant had a seat."""
+    seated: dict[int, list[int]] = defaultdict(list)
+    for round_ in tournament.rounds:
+        for number in (number for table in round_.tables for number in table.entrants):
+            seated[number].append(round_.number)
+    return seated
+
+
+def opponents(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Counter[int]]:
+    """Return for each entrant how often they have sat at a table with each other entrant (in the first
+    rounds)."""
+    met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
+    for table in (table for round_ in tournament.rounds[:rounds] for table in round_.tables):
+        for number in table.entrants:
+            met[number].update(other for other in table.entrants if other != number)
+    return met
+
+
+def _ranked(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+    knockout = tournament.config.format is Format.KNOCKOUT
+    swiss, config = tournament.config.format is Format.SWISS, tournament.config
+
+    def merit(line: Standing) -> tuple[Fraction | int, ...]:
+        place = PLACES[tournament.entrants[line.entrant].status]
+        if knockout:
+            last = line.round_scores[line.reached - 1] if line.reached else NOTHING
+            return place, -line.reached, -last, -line.contracts_made, -line.score
+        final = config.has_final and line.reached > config.rounds
+        before = sum(line.round_scores[: config.rounds], NOTHING) if final else line.opponents * swiss
+        return place, not final, -line.score, -before, -line.contracts_made, -line.best_round
+
+    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
+
+
+LineT = TypeVar("LineT")
+
+
+def ranked(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
+    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank, in the order in
+    which they came."""
+    found: list[tuple[int, LineT]] = []
+    for _, equals in groupby(sorted(lines, key=merit), key=merit):
+        rank = len(found) + 1
+        found += [(rank, line) for line in equals]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedResult:
+    """What one table made of a seat's cards. `points` is what that is worth, in units, exactly."""
+
+    table: int
+    hand_id: int
+    entrant: int | None
+    """None where it counts for nobody."""
+    units: int
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedSeat:
+    """One seat's cards at all tables that finished the deal, by table; `average` is in units, exactly."""
+
+    seat: int
+    average: Fraction
+    results: tuple[ComparedResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedBoard:
+    """One deal of a round: its seats in order."""
+
+    board: int
+    seats: tuple[ComparedSeat, ...]
+
+
+def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
+    """Return the deals of a round of a duplicate that somebody finished, with the tables side by side."""
+    boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.round == round_number:
+            result = ComparedResult(score.table, score.hand_id, score.entrant, score.units, value)
+            boards[score.board][score.seat].append(result)
+    return [
+        ComparedBoard(board, tuple(_seat(seat, found) for seat, found in sorted(seats.items())))
+        for board, seats in sorted(boards.items())
+    ]
+
+
+def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
+    average = Fraction(sum(result.units for result in results), len(results))
+    return ComparedSeat(seat, average, tuple(sorted(results, key=attrgetter("table"))))
+
+
+def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
+    """Return the scores that may be told: in a duplicate those of rounds that are over."""
+    if not tournament.config.duplicate or tournament.over:
+        return scores
+    over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}
+    return [score for score in scores if score.round in over]

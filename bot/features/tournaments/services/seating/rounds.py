@@ -1,0 +1,264 @@
+"""The next round: who goes on to it where entrants are equal at a cut, with whom, and at which seat."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from bot.features.tournaments.services.checks import with_a_person_each
+from bot.features.tournaments.services.deals import cut_lot, ticket
+from bot.features.tournaments.services.scoring import MOST_EXTRA, NOTHING
+from bot.features.tournaments.services.seating.search import MATES, separated
+from bot.features.tournaments.services.seating.seatings import (
+    Group,
+    Seating,
+    TableSize,
+    by_lot,
+    rotation,
+    snake,
+    swiss,
+    table_sizes,
+    take_seats,
+    with_people,
+)
+from bot.features.tournaments.services.teams import mates
+from bot.features.tournaments.values.tournaments import (
+    Cut,
+    CutBy,
+    Entrant,
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.services.values.hands import Standing
+
+
+def places(tournament: Tournament, table: TournamentTable) -> int:
+    """Return how many of a table go on, if so many are still in: never a whole table of two or more."""
+    return min(tournament.config.advance, max(1, len(table.entrants) - 1))
+
+
+def order_at(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[int]:
+    """Return the entrants at a table of the last round who are still in, in the order in which they go on."""
+    return [line.entrant for line in _sorted(tournament, lines, table)]
+
+
+def _sorted(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[Standing]:
+    lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
+    return sorted(
+        (it for it in lines if it.entrant in table.seats and entrants[it.entrant].status is EntrantStatus.IN),
+        key=lambda line: (*_worth(line), ticket(tournament, lot, line.entrant)),
+    )
+
+
+def _worth(line: Standing) -> tuple[Fraction | int, ...]:
+    """Return what counts at a cut, the less the better: the rank, then each extra hand, 0 where it was not
+    played."""
+    return (line.rank, *(-score for score in line.extra), *[NOTHING] * (MOST_EXTRA - len(line.extra)))
+
+
+def still_equal(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> tuple[int, ...]:
+    """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
+    its extra hands; empty if it is clear who goes on."""
+    ordered, most = _sorted(tournament, lines, table), places(tournament, table)
+    if len(ordered) <= most:
+        return ()
+    last, following = _worth(ordered[most - 1]), _worth(ordered[most])
+    return tuple(line.entrant for line in ordered if last == following == _worth(line))
+
+
+def cut_of(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> Cut | None:
+    """Return how it was decided who goes on from a table; None where nobody was equal at the cut."""
+    ordered, most = _sorted(tournament, lines, table), places(tournament, table)
+    if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
+        return None
+    equals = tuple(line.entrant for line in ordered if line.rank == ordered[most].rank)
+    before = sum(line.rank < ordered[most].rank for line in ordered)
+    drawn = still_equal(tournament, lines, table)
+    by = CutBy.LOT if drawn else CutBy.EXTRA
+    return Cut(table=table.number, equals=equals, places=most - before, by=by, drawn=drawn)
+
+
+def cuts(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
+    """Return the cuts of the last round at which entrants were equal, by table."""
+    round_ = tournament.round
+    if final_is_next(tournament):
+        return _cut_for_final(tournament, lines)
+    if tournament.config.format is not Format.KNOCKOUT or is_final(tournament):
+        return ()
+    found = [cut_of(tournament, lines, table) for table in round_.tables] if round_ is not None else []
+    return tuple(cut for cut in found if cut is not None)
+
+
+def final_is_next(tournament: Tournament) -> bool:
+    """Return whether the last of the rounds that a final follows has begun, and the final has not."""
+    return tournament.config.has_final and len(tournament.rounds) == tournament.config.rounds
+
+
+def _for_final(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+    """Return the people who are still in, in the order in which they come to the final."""
+    lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
+    there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
+    people = (it for it in there if entrants[it.entrant].user_id is not None)
+    return sorted(people, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
+
+
+def _cut_for_final(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
+    ordered, most = _for_final(tournament, lines), tournament.config.seats
+    if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
+        return ()
+    rank = ordered[most].rank
+    equals = tuple(line.entrant for line in ordered if line.rank == rank)
+    before = sum(line.rank < rank for line in ordered)
+    return (Cut(table=0, equals=equals, places=most - before, by=CutBy.LOT, drawn=equals),)
+
+
+def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int) -> TournamentTable:
+    """Return a table that has played `hand_no` hands and plays one more, for those who are equal."""
+    return replace(
+        table,
+        extra=table.extra + 1,
+        extra_from=table.extra_from or hand_no + 1,
+        tied=tied,
+        status=TournamentTableStatus.PLAYING,
+    )
+
+
+FEWEST = 2
+"""A round with fewer entrants would be no contest."""
+
+
+def next_round(
+    tournament: Tournament, standings: Sequence[Standing], rng: random.Random, least_seats: int
+) -> Seating:
+    """Return the seats of the next round: entrants' numbers, None a filling computer; empty if nobody goes
+    on.
+
+    `least_seats` are the fewest players that the game can be played with. Each table has a person. The first
+    round is drawn by lot or seeded; those of a rotation follow from it, so it is to be stored as it is.
+    """
+    going = going_on(tournament, standings)
+    config = tournament.config
+    sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
+    people = {one for one in going if tournament.entrants[one].user_id is not None}
+    pairs = mates(tournament)
+    groups = _groups(tournament, going, sizes, standings, rng)
+    groups = with_people(separated(groups, pairs, rng) if pairs else groups, people)
+    if config.format is Format.ROTATION and not tournament.rounds:
+        return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
+    return take_seats(groups, sizes, _seats_had(tournament), rng)
+
+
+def _groups(
+    tournament: Tournament,
+    going: Sequence[int],
+    sizes: Sequence[TableSize],
+    standings: Sequence[Standing],
+    rng: random.Random,
+) -> Sequence[Group]:
+    counts = [size.entrants for size in sizes]
+    config = tournament.config
+    past = [[table.entrants for table in round_.tables] for round_ in tournament.rounds]
+    if final_is_next(tournament):
+        return [tuple(going)]
+    if config.format is Format.ROTATION:
+        return rotation(going, counts, past, config.rounds - len(past), rng, mates(tournament))
+    if not past and not config.seeded:
+        return by_lot(going, counts, rng)
+    if not past:
+        return snake(going, counts, {one: tournament.entrants[one].seed for one in going}, rng)
+    ranks = {line.entrant: line.rank for line in standings}
+    if config.format is Format.SWISS:
+        pairs: list[Group] = sorted(mates(tournament))
+        past += [[pair] for pair in pairs] * MATES
+        return swiss(going, counts, past, ranks, rng, last=len(tournament.rounds) + 1 >= config.rounds)
+    return snake(going, counts, ranks, rng)
+
+
+def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants who play the next round, best first (before the first round: by number).
+
+    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
+    knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
+    the rounds go the best people who are there, one table of them; after a final nobody. So many computers
+    that each table has a person: the best, by lot among equals.
+    """
+    playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
+    if tournament.round is None:
+        return tuple(sorted(playing))
+    lot = cut_lot(len(tournament.rounds))
+    ordered = sorted(standings, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
+    order = [line.entrant for line in ordered if line.entrant in playing]
+    if is_final(tournament):
+        return ()
+    if final_is_next(tournament):
+        return tuple(line.entrant for line in _for_final(tournament, standings)[: tournament.config.seats])
+    if tournament.config.format is not Format.KNOCKOUT:
+        return with_a_person_each(tournament, order)
+    ahead: set[int] = set()
+    for table in tournament.round.tables:
+        ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
+    return with_a_person_each(tournament, [number for number in order if number in ahead])
+
+
+def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
+    """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
+
+    A score could not fall while its owner was away, so a stand-in plays on with it; not without a score, nor
+    in a knock-out. Who joined after the start waits for the next round.
+    """
+    if entrant.joined_round > len(tournament.rounds):
+        return False
+    if entrant.status is not EntrantStatus.NO_SHOW or tournament.config.format is Format.KNOCKOUT:
+        return entrant.status is EntrantStatus.IN
+    before = tournament.rounds[: (entrant.out_round or 1) - 1]
+    return any(entrant.number in table.seats for round_ in before for table in round_.tables)
+
+
+def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants knocked out in the last round, or before the final after all rounds; nobody after
+    a final."""
+    if tournament.round is None or is_final(tournament):
+        return ()
+    ahead = going_on(tournament, standings)
+    if final_is_next(tournament):
+        return tuple(it.number for it in tournament.entrants if it.number not in ahead)
+    if tournament.config.format is not Format.KNOCKOUT:
+        return ()
+    seated = (number for table in tournament.round.tables for number in table.entrants)
+    return tuple(sorted(number for number in seated if number not in ahead))
+
+
+def is_final(tournament: Tournament) -> bool:
+    """Return whether the last round that has begun is the final: that after the rounds, or of a knock-out,
+    where it is the first with a single table."""
+    last, config = tournament.round, tournament.config
+    if last is None or config.has_final:
+        return last is not None and last.number > config.rounds
+    return config.format is Format.KNOCKOUT and len(last.tables) == 1
+
+
+def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
+    """Return whether no round follows the last one: after the final, after all rounds, and when fewer than
+    two entrants are left who are not played for, or computers alone."""
+    if tournament.round is None:
+        return False
+    config = tournament.config
+    if config.format is not Format.KNOCKOUT and len(tournament.rounds) >= config.rounds + config.has_final:
+        return True
+    going = going_on(tournament, standings)
+    return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST
+
+
+def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
+    had: dict[int, list[int]] = defaultdict(list)
+    for table in tournament.tables:
+        for seat, number in enumerate(table.seats):
+            if number is not None:
+                had[number].append(seat)
+    return had

@@ -1,0 +1,328 @@
+"""The tables of a round: how many, how large, who meets by format, and which seat each entrant takes."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations, product
+
+from bot.features.tournaments.services.seating.designs import design
+from bot.features.tournaments.services.seating.search import (
+    MATES,
+    Groups,
+    cost_of,
+    improved,
+    least_cost,
+    meetings,
+)
+from bot.features.tournaments.values.tournaments import Odd
+
+Group = tuple[int, ...]
+"""The entrants who meet at one table."""
+Seating = tuple[tuple[int | None, ...], ...]
+"""Of each table the entrant at each seat, None for a computer that only fills it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSize:
+    """How many entrants sit at a table, and how many computers fill it."""
+
+    entrants: int
+    computers: int = 0
+
+    @property
+    def seats(self) -> int:
+        """All chairs of the table."""
+        return self.entrants + self.computers
+
+
+def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableSize, ...]:
+    """Return the tables for a number of entrants, those with the most first; nobody: no table.
+
+    There are as few as possible, none with two entrants more than another. Computers fill empty seats; with
+    `Odd.SMALLER` only so far that a table keeps `least` seats.
+    """
+    tables = -(-entrants // seats)
+    if not tables:
+        return ()
+    fewest, more = divmod(entrants, tables)
+    counts = [fewest + (index < more) for index in range(tables)]
+    smallest = seats if odd is Odd.COMPUTERS else min(least, seats)
+    return tuple(TableSize(count, max(0, smallest - count)) for count in counts)
+
+
+def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group, ...]:
+    """Return the groups so that each has one of the people, as far as there are enough: a group of computers
+    gives one of them for a person of the group that has the most."""
+    made = [list(group) for group in groups]
+
+    def here(group: Sequence[int]) -> list[int]:
+        return [one for one in group if one in people]
+
+    for group in made:
+        rich = max(made, key=lambda it: len(here(it)))
+        if not here(group) and len(here(rich)) > 1:
+            person, computer = here(rich)[-1], group[-1]
+            rich[rich.index(person)], group[-1] = computer, person
+    return tuple(tuple(group) for group in made)
+
+
+def take_seats(
+    groups: Sequence[Group], sizes: Sequence[TableSize], sat: Mapping[int, Sequence[int]], rng: random.Random
+) -> Seating:
+    """Return the seats of the groups, each at the table of its size: those that are newest to who takes them,
+    by lot among equals. `sat` holds the seats each entrant has had."""
+    return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))
+
+
+def _at_table(
+    group: Group, size: TableSize, sat: Mapping[int, Sequence[int]], rng: random.Random
+) -> tuple[int | None, ...]:
+    """Return one table's seats: the cheapest assignment, found over all sets of seats taken."""
+    who: list[int | None] = [*group, *[None] * size.computers]
+    rng.shuffle(who)
+    costs = [
+        [0 if one is None else sat.get(one, ()).count(seat) ** 2 for seat in range(size.seats)] for one in who
+    ]
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for row in costs:
+        further: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for taken, (cost, seats) in best.items():
+            for seat, price in enumerate(row):
+                if not taken >> seat & 1:
+                    now = taken | 1 << seat
+                    if now not in further or cost + price < further[now][0]:
+                        further[now] = (cost + price, (*seats, seat))
+        best = further
+    ((_, seats),) = best.values()
+    table: list[int | None] = [None] * size.seats
+    for one, seat in zip(who, seats, strict=True):
+        table[seat] = one
+    return tuple(table)
+
+
+AGAIN = Fraction(1, 2)
+"""How many places a repeated meeting weighs in a Swiss round, for each entrant."""
+REACH, PASSES = 3, 20
+"""Between how many tables further on entrants are exchanged, and how often at most that is gone through."""
+
+
+def by_lot(entrants: Sequence[int], counts: Sequence[int], rng: random.Random) -> list[Group]:
+    """Return the groups of a round drawn by chance alone; `counts` are the entrants at each table."""
+    drawn = rng.sample(list(entrants), len(entrants))
+    return in_turn(drawn, counts)
+
+
+def in_turn(order: Sequence[int], counts: Sequence[int]) -> list[Group]:
+    """Return the groups when the tables are filled one after another."""
+    left = iter(order)
+    return [tuple(next(left) for _ in range(count)) for count in counts]
+
+
+def snake(
+    entrants: Sequence[int], counts: Sequence[int], ranks: Mapping[int, int], rng: random.Random
+) -> list[Group]:
+    """Return groups as even as possible: dealt to the tables by rank, forth and back, by lot among equals."""
+    order = _by_rank(entrants, ranks, rng)
+    groups: list[list[int]] = [[] for _ in counts]
+    left = iter(order)
+    forth = list(range(len(counts)))
+    for lap in range(max(counts, default=0)):
+        for table in forth if lap % 2 == 0 else reversed(forth):
+            if lap < counts[table]:
+                groups[table].append(next(left))
+    return [tuple(group) for group in groups]
+
+
+def _by_rank(entrants: Sequence[int], ranks: Mapping[int, int], rng: random.Random) -> list[int]:
+    return sorted(rng.sample(list(entrants), len(entrants)), key=lambda number: ranks[number])
+
+
+def swiss(
+    entrants: Sequence[int],
+    counts: Sequence[int],
+    past: Sequence[Sequence[Group]],
+    ranks: Mapping[int, int],
+    rng: random.Random,
+    *,
+    last: bool = False,
+) -> list[Group]:
+    """Return groups of neighbours in the standings, in which as few as is cheap meet again; in the last round
+    nothing but the standings counts.
+
+    Exchanges between near tables end at what costs least: each pair the places between the two, and for each
+    time they have met, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
+    much for each time they sat at one. So a repeat may spread a table over half of the field, not more.
+    """
+    groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
+    if last:
+        return [tuple(group) for group in groups]
+    costs = _Costs(ranks, past, max(counts, default=0), int(AGAIN * len(entrants)))
+    for _ in range(PASSES):
+        before = [group[:] for group in groups]
+        for index, group in enumerate(groups):
+            for other in groups[index + 1 : index + 1 + REACH]:
+                costs.exchange(group, other)
+        if groups == before:
+            break
+    return [tuple(group) for group in groups]
+
+
+class _Costs:
+    """What it costs that somebody sits at a table of a Swiss round."""
+
+    def __init__(
+        self, ranks: Mapping[int, int], past: Sequence[Sequence[Group]], most: int, again: int
+    ) -> None:
+        self.ranks = ranks
+        self.most = most
+        self.again = again
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.small: Counter[int] = Counter()
+        for groups in past:
+            full = max(map(len, groups))
+            for group in groups:
+                self.met.update(permutations(group, 2))
+                if len(group) < full:
+                    self.small.update(group)
+
+    def exchange(self, here: list[int], there: list[int]) -> None:
+        """Exchange entrants of two tables as long as that saves something."""
+        for a, b in product(range(len(here)), range(len(there))):
+            one, other = here[a], there[b]
+            now = self._of(one, here, a) + self._of(other, there, b)
+            if self._of(other, here, a) + self._of(one, there, b) < now:
+                here[a], there[b] = other, one
+
+    def _of(self, one: int, group: Sequence[int], place: int) -> int:
+        """Return what an entrant costs at one place of a table, beside the others there."""
+        cost = self.again // 2 * self.small[one] if len(group) < self.most else 0
+        for index, mate in enumerate(group):
+            if index != place:
+                cost += abs(self.ranks[one] - self.ranks[mate]) + self.again * self.met[one, mate] ** 2
+        return cost
+
+
+EFFORT, MOST_EFFORT = 40_000, 4_000_000
+"""How many meetings a search looks at for each seat that is to be taken, and in all: a third of a second."""
+ATTEMPTS = 3
+"""How often a search is begun anew."""
+
+
+def rotation(
+    entrants: Sequence[int],
+    counts: Sequence[int],
+    past: Sequence[Sequence[Group]],
+    rounds_left: int,
+    rng: random.Random,
+    mates: Collection[tuple[int, int]] = (),
+) -> list[Group]:
+    """Return the groups of the next round, as many entrants at each table as `counts` says, most first.
+
+    `past` are the tables so far, those of the first round as they were returned for it; `rounds_left` counts
+    the next one. Nobody meets an opponent again if that was found possible, else as few as possible, and
+    nobody a third time before others meet twice. `mates` are pairs that had better not meet at all.
+    """
+    if not entrants:
+        return []
+    if not past:
+        drawn = rng.sample(list(entrants), len(entrants))
+        return [tuple(drawn[table :: len(counts)]) for table in range(len(counts))]
+    played = [[frozenset(group) for group in groups] for groups in past]
+    planned = _planned(past[0], len(past) + max(1, rounds_left))
+    if not mates and played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
+        return [tuple(group) for group in planned[len(past)]]
+    return _bent(entrants, counts, past, planned[len(past) :], rng, mates)
+
+
+def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
+    return [[frozenset(group) for group in groups] for groups in rounds]
+
+
+def _planned(first: Sequence[Group], rounds: int) -> list[Groups]:
+    """Return the plan that follows from a first round, over the entrants."""
+    tables = sorted(first, key=len, reverse=True)
+    who = {place * len(tables) + t: one for t, group in enumerate(tables) for place, one in enumerate(group)}
+    return [
+        [[who[one] for one in group] for group in groups] for groups in plan(len(tables), len(who), rounds)
+    ]
+
+
+@lru_cache(maxsize=64)
+def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
+    """Return a rotation over the entrants 0 to `entrants` - 1, always the same for the same numbers.
+
+    Rounds that `design` lacks are searched for, from rounds drawn by lot or the design once more.
+    """
+    base = design(tables, entrants, rounds)
+    rng = random.Random(entrants * 1000 + tables)
+    missing = rounds - len(base)
+    again = [base[(index + 1) % len(base)] for index in range(missing)]
+    drawn = [[_shuffled(base[0], rng) for _ in range(missing)] for _ in range(ATTEMPTS - 1)]
+    beginnings = [[*base[1:], *more] for more in (drawn[0], again, *drawn[1:])]
+    return (base[0], *_best(beginnings if missing else beginnings[:1], base[:1], entrants, rng))
+
+
+def _best(
+    beginnings: Sequence[Sequence[Groups]], past: Sequence[Groups], size: int, rng: random.Random
+) -> list[Groups]:
+    """Return the best rounds that searches from some beginnings find; the first without a repeat will do."""
+    found = []
+    effort = min(EFFORT * size * len(beginnings[0]), MOST_EFFORT)
+    for rounds in beginnings:
+        found.append(improved(rounds, past, size, effort, rng))
+        met = meetings(size, [*past, *found[-1]])
+        if cost_of(met) == least_cost(met):
+            return found[-1]
+    return min(found, key=lambda rounds: cost_of(meetings(size, [*past, *rounds])))
+
+
+def _shuffled(groups: Groups, rng: random.Random) -> Groups:
+    """Return tables of the same sizes with the same entrants by lot."""
+    left = iter(rng.sample(everybody := [one for group in groups for one in group], len(everybody)))
+    return [[next(left) for _ in group] for group in groups]
+
+
+def _bent(
+    entrants: Sequence[int],
+    counts: Sequence[int],
+    past: Sequence[Sequence[Group]],
+    planned: Sequence[Groups],
+    rng: random.Random,
+    mates: Collection[tuple[int, int]],
+) -> list[Group]:
+    """Return the next round of a plan that was made for others, changed for those who play now."""
+    number = {one: index for index, one in enumerate(entrants)}
+    gone = [_renumbered(groups, number) for groups in past]
+    gone += [[[number[a], number[b]]] for a, b in mates if a in number and b in number] * MATES
+    met = meetings(len(number), gone)
+    rest = []
+    for groups in planned:
+        rest.append(_fitted(_renumbered(groups, number), counts, len(number), met))
+        for pair in ((one, other) for group in rest[-1] for one in group for other in group if one != other):
+            met[pair[0]][pair[1]] += 1
+    best = _best([rest] * ATTEMPTS, gone, len(number), rng)
+    return [tuple(entrants[one] for one in group) for group in best[0]]
+
+
+def _renumbered(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Groups:
+    """Return the tables over other numbers; entrants without one are left out."""
+    return [[number[one] for one in group if one in number] for group in groups]
+
+
+def _fitted(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
+    """Return the tables with the right numbers of entrants, as few as possible of them moved: one too many
+    goes where they have met fewest."""
+    tables = sorted(groups, key=len, reverse=True)[: len(counts)]
+    tables += [[] for _ in range(len(counts) - len(tables))]
+    tables = [group[:count] for group, count in zip(tables, counts, strict=True)]
+    placed = {one for group in tables for one in group}
+    for one in range(size):
+        if one not in placed:
+            free = [group for group, count in zip(tables, counts, strict=True) if len(group) < count]
+            min(free, key=lambda group: sum(met[one][mate] for mate in group)).append(one)
+    return tables

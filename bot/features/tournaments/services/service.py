@@ -1,0 +1,384 @@
+"""What people do with tournaments: draft, announce, join, leave, check in, start, drop out, look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.engine.games import Catalogue
+from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.services import checks, deciding, joining, lists, placing, pot, teams, weekly
+from bot.features.tournaments.services.book import Judgement, Step, in_public, require_tournament
+from bot.features.tournaments.services.checks import checked
+from bot.features.tournaments.services.deals import ALGORITHM
+from bot.features.tournaments.services.hosting import HostService
+from bot.features.tournaments.services.league_service import league_of, with_league
+from bot.features.tournaments.services.pot import Share, read_shares
+from bot.features.tournaments.services.report import Report, report_of
+from bot.features.tournaments.services.scoring import open_scores, read_scores, standings
+from bot.features.tournaments.services.teams import TeamStanding
+from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
+from bot.services.chips.chips import ChipService
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Entropy
+from bot.services.server import guild_settings
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.standings.ratings import NEW
+from bot.services.tables.dealing import new_secret
+from bot.services.values.hands import HandScore, Standing
+from bot.services.values.pledges import new_value
+from bot.services.values.tables import Level, Person
+
+RECENT = 10
+"""So many tournaments that are over are listed for a server."""
+
+
+@dataclass(eq=False, repr=False)
+class TournamentService(HostService):
+    """Tournaments for people; the host's tools are in `HostService`."""
+
+    _chips: ChipService
+    _presets: Catalogue
+    _entropy: Entropy
+    _settings: GuildSettingsService
+    _unlimited: bool = False
+    """No limits of numbers, and computers may have tables for themselves (tests)."""
+    _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
+
+    async def draft(
+        self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
+    ) -> Tournament:
+        """Make a tournament that only its host sees until it is announced; its league is chosen later.
+
+        Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
+        """
+        now = self._now()
+        settled = replace(checked(config, self._presets, now), league=0, league_name="")
+        secret, commitment = new_secret(self._entropy)
+
+        def make(number: int) -> Tournament:
+            return Tournament(
+                id=number,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                host_id=host.user_id,
+                host_name=host.name,
+                locale=locale,
+                config=settled,
+                status=TournamentStatus.DRAFT,
+                revision=0,
+                secret=secret,
+                commitment=commitment,
+                algorithm=ALGORITHM,
+                created_at=now,
+                updated_at=now,
+            )
+
+        async with self._counting:
+            if not self._unlimited:
+                await checks.require_draft_room(self._store, guild_id, host.user_id)
+            return in_public(await self._book.create(make))
+
+    async def configure(
+        self,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        config: TournamentConfig,
+        *,
+        organiser: bool = False,
+    ) -> Tournament:
+        """Set what a drafted tournament is played by; of an announced one, what is to change in it.
+
+        Such a change is the host's own until it is announced (`announce_change`). `organiser`: whether they
+        have the server's role for that. Raises NotAllowed (`not-tournament-host`), as `checks.checked`,
+        `joining.edited` and `league_service.with_league`.
+        """
+        before = await self._book.get(tournament_id)
+        async with self._store.read() as work:
+            config = await with_league(work, before, config, trusted=manager or organiser)
+        return await self._hosted(
+            tournament_id,
+            by,
+            manager,
+            lambda it: joining.edited(it, checked(config, self._presets, self._now())),
+        )
+
+    async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Let what was changed hold, and tell everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
+
+        def judge(tournament: Tournament) -> Tournament:
+            new, now = tournament.edited, self._now()
+            if new is not None:
+                tournament = replace(tournament, edited=checked(new, self._presets, now))
+            old, after = tournament.config, deciding.announced_anew(tournament, by, now)
+            config = after.config
+            if config.starts_at == old.starts_at and bool(config.repeats) == bool(old.repeats):
+                return after
+            return weekly.with_series(after, settings.zone(tournament.locale))
+
+        settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
+        return await self._hosted(tournament_id, by, manager, judge)
+
+    async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Leave an announced tournament as it is: what was changed and not told is gone."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
+        )
+
+    async def announce(
+        self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
+    ) -> Tournament:
+        """Let people join. `organiser`: whether they have the server's role for that.
+
+        Raises as `configure`, since what was set may be out of date, NotNow (`league-closed`, and
+        `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
+        entry, unless a manager or an organiser announces it or the server lets members do so.
+        """
+        draft = await self._book.get(tournament_id)
+        settings = await self._settings.of(draft.guild_id)
+        trusted = manager or organiser
+        async with self._store.read() as work:
+            if draft.config.league and await league_of(work, draft) is None:
+                raise NotNow("league-closed")
+        may_take = trusted or settings.member_entries
+
+        def judge(tournament: Tournament) -> Tournament:
+            joining.require_draft(tournament)
+            if tournament.config.entry and not may_take:
+                raise NotAllowed("entry-needs-manager")
+            now = self._now()
+            settled = checked(tournament.config, self._presets, now)
+            announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
+            announced = weekly.with_series(announced, settings.zone(tournament.locale))
+            return without_past_reminders(announced, now)
+
+        async with self._counting:
+            if not self._unlimited:
+                await checks.require_room(self._store, draft, settings, manager=trusted)
+            return await self._hosted(tournament_id, by, manager, judge)
+
+    async def join(
+        self, tournament_id: int, person: Person, press_id: int, roles: Collection[int] = ()
+    ) -> Tournament:
+        """Let a person take part and pay the entry, or wait for a place where there is none before the start.
+
+        `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
+        NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
+        `privacy-leaving`), as `lists.require_admitted` and `lists.placed`, and NotEnoughChips.
+        """
+        guild_id = (await self._book.get(tournament_id)).guild_id
+        async with self._store.read() as work:
+            await guild_settings.require_staying(work, [person.user_id])
+            ratings = await work.ratings.of_player(guild_id, person.user_id)
+        start = await self._chips.start(guild_id, person.user_id)
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
+            own = ratings.get(tournament.config.preset, NEW).shown.number
+            lists.require_admitted(tournament, person.user_id, roles, own)
+            if lists.full(tournament):
+                return Step(lists.placed(tournament, person, str(press_id)), (start,))
+            after = joining.entered(tournament, person, str(press_id))
+            entrant = after.entrants[-1]
+            entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
+            return Step(after, entry, {person.user_id: person.name})
+
+        return await self._change(tournament_id, judge)
+
+    async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
+        """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
+
+        Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`, `value-long`,
+        `value-unprintable`, `tournament-running`, `tournament-over`).
+        """
+
+        def judge(tournament: Tournament) -> Tournament:
+            value = new_value(user_id, text, self._now(), self._entropy)
+            return joining.with_value(tournament, user_id, value)
+
+        return await self._change(tournament_id, judge)
+
+    async def leave(self, tournament_id: int, user_id: int) -> Tournament:
+        """Leave before the start, with the entry back, or the waiting list; after the start: drop out.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
+        """
+
+        def judge(tournament: Tournament) -> Judgement:
+            if tournament.status is TournamentStatus.RUNNING:
+                return joining.dropped(tournament, user_id)
+            joining.require_status(tournament, *joining.BEFORE_START)
+            if (waited_no_more := lists.unplaced(tournament, user_id)) is not None:
+                return waited_no_more
+            mine = joining.require_entrant(tournament, user_id)
+            after, out = joining.gone(tournament, lambda it: it.number == mine.number)
+            return Step(after, pot.refund_postings(tournament, out))
+
+        return await self._change(tournament_id, judge)
+
+    async def choose_team(
+        self, tournament_id: int, user_id: int, name: str, *, new: bool = False
+    ) -> Tournament:
+        """Play in a team, by its name, in a `new` one, or with "" in one that a lot finds.
+
+        Raises as `teams.chosen` and `joining.require_status`.
+        """
+
+        def judge(tournament: Tournament) -> Tournament | None:
+            joining.require_status(tournament, *joining.BEFORE_START)
+            return teams.chosen(tournament, user_id, name, new=new)
+
+        return await self._change(tournament_id, judge)
+
+    async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
+        """Say that one is there and will play.
+
+        Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
+        """
+        return await self._change(tournament_id, lambda it: joining.checked_in(it, user_id))
+
+    async def add_computers(
+        self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
+    ) -> Tournament:
+        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
+        `tournament-computers`: most, people)."""
+        alone = self._unlimited
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
+        )
+
+    async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+        return await self._hosted(tournament_id, by, manager, lambda it: joining.without_computer(it))
+
+    async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Ask everybody to say that they are there; those who do not are not seated."""
+        return await self._hosted(
+            tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
+        )
+
+    async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
+        """Begin: fix the presses, take out and refund those who have not checked in.
+
+        The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
+        (`tournament-too-few`: least, present).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            after, out = joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
+            return Step(after, pot.refund_postings(tournament, out))
+
+        return await self._hosted(tournament_id, by, manager, judge)
+
+    async def drop(self, tournament_id: int, user_id: int) -> Tournament:
+        """Leave a running tournament for good: a computer takes the seat at once.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
+        """
+        return await self._change(tournament_id, lambda it: joining.dropped(it, user_id))
+
+    async def here(self, tournament_id: int, user_id: int) -> Tournament:
+        """Say that one is there; a no-show is back at their seat from the next hand on, or in the next round.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
+        """
+        return await self._change(tournament_id, lambda it: joining.present(it, user_id))
+
+    async def posted(
+        self,
+        tournament_id: int,
+        message_id: int | None = None,
+        report_id: int | None = None,
+        *,
+        end_shown: bool = False,
+        stop_told: bool = False,
+        acts: int = 0,
+        requests: int = 0,
+        called: Sequence[str] = (),
+        event: tuple[int | None, str] | None = None,
+    ) -> Tournament:
+        """Note what people were shown: where announcement and final report stand, that the announcement shows
+        the end, that the host was told why the series waits, how many of the host's acts and requests were
+        told, what people were `called` to, the `event` in the server's list and what it says."""
+
+        def judge(tournament: Tournament) -> Tournament:
+            event_id, event_shown = event or (tournament.event_id, tournament.event_shown)
+            return replace(
+                tournament,
+                event_id=event_id,
+                event_shown=event_shown,
+                message_id=tournament.message_id if message_id is None else message_id,
+                report_id=tournament.report_id if report_id is None else report_id,
+                end_shown=tournament.end_shown or end_shown,
+                stop_told=tournament.stop_told or stop_told,
+                acts_told=max(tournament.acts_told, acts),
+                requests_told=max(tournament.requests_told, requests),
+                called=tuple(dict.fromkeys((*tournament.called, *called))),
+            )
+
+        return await self._change(tournament_id, judge)
+
+    async def called(self, tournament_id: int, number: int) -> Tournament:
+        """Let a round begin: everybody has been called to its tables."""
+        return await self._change(tournament_id, lambda it: placing.called(it, number, self._now()))
+
+    async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
+        """Note why the tables of a round cannot be opened (see `placing`)."""
+        return await self._change(tournament_id, lambda it: placing.in_trouble(it, number, trouble))
+
+    async def get(self, tournament_id: int) -> Tournament:
+        """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
+        return in_public(await self._book.get(tournament_id))
+
+    async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments: those that run or can be joined, then the latest."""
+        async with self._store.read() as work:
+            listed = [in_public(it) for it in await repositories(work).tournaments.of_guild(guild_id, RECENT)]
+        return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
+
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        """Return what a person hosts in a server: what is announced and not over, then their drafts, each
+        newest first."""
+        async with self._store.read() as work:
+            listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
+        return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
+
+    async def scores(self, tournament_id: int) -> Sequence[HandScore]:
+        """Return what every seat got in every hand that counts."""
+        async with self._store.read() as work:
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            return await read_scores(work, tournament)
+
+    async def standings(self, tournament_id: int) -> Sequence[Standing]:
+        """Return everybody's line, the best first, as the stored hands say that are not sealed."""
+        async with self._store.read() as work:
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
+
+    async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
+        """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
+        async with self._store.read() as work:
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            scores = open_scores(tournament, await read_scores(work, tournament))
+            return teams.team_standings(tournament, standings(tournament, scores), scores)
+
+    async def share(self, tournament_id: int, number: int) -> Share:
+        """Return how many hands an entrant has had so far, and how many who paid the entry has played."""
+        async with self._store.read() as work:
+            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            scores = await read_scores(work, tournament)
+            return (await read_shares(work, tournament, scores, [number]))[number]
+
+    async def report(self, tournament_id: int) -> Report:
+        """Return the final report: standings as CSV and all records as one file.
+
+        Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
+        """
+        async with self._store.read() as work:
+            return await report_of(
+                work, require_tournament(await repositories(work).tournaments.get(tournament_id))
+            )

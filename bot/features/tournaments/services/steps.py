@@ -1,0 +1,396 @@
+"""What is due in a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
+
+Each step looks at what is stored and makes one change in one transaction; doing it again changes nothing.
+`TournamentDirector` says when.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+
+from bot.engine.games import Catalogue
+from bot.features.tournaments.ports import repositories
+from bot.features.tournaments.services import (
+    checks,
+    deciding,
+    joining,
+    leagues,
+    lists,
+    pot,
+    timetable,
+    weekly,
+)
+from bot.features.tournaments.services.book import Judgement, Step, TournamentBook
+from bot.features.tournaments.services.checks import least_seats
+from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
+from bot.features.tournaments.services.joining import with_round
+from bot.features.tournaments.services.league_service import league_of, lines_after
+from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, absent, marked_absent
+from bot.features.tournaments.services.scoring import read_scores, read_standings
+from bot.features.tournaments.services.seating.rounds import (
+    cuts,
+    final_is_next,
+    is_final,
+    is_over,
+    knocked_out,
+    next_round,
+)
+from bot.features.tournaments.services.teams import team_standings
+from bot.features.tournaments.values.leagues import League, Placed
+from bot.features.tournaments.values.tournaments import (
+    Entrant,
+    Format,
+    Listed,
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTableStatus,
+)
+from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.standings.ratings import NEW, open_sealed
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable, persons_of
+from bot.services.values.hands import Standing
+from bot.services.values.tables import Looks
+
+log = logging.getLogger(__name__)
+
+_MOST_STEPS = 20
+"""More steps than one look can lead to: should there be one more, something goes in a circle."""
+
+
+@dataclass(eq=False, repr=False)
+class Steps:
+    """Takes the steps of all tournaments of this process."""
+
+    _store: Store
+    _book: TournamentBook
+    _live: LiveTables
+    _presets: Catalogue
+    _now: Now
+    _entropy: Entropy
+    _background: Background
+    _deal_pause: timedelta
+    _round_pause: timedelta
+    _settings: GuildSettingsService
+    _unlimited: bool = False
+    """Whether computers may have tables for themselves (tests)."""
+
+    def __post_init__(self) -> None:
+        live, now = self._live, self._now
+        self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
+
+    async def take(self, tournament: Tournament) -> datetime | None:
+        """Do all that is due in a tournament, read with its lock held; return when to look again (None: when
+        something changes). Raises TournamentNotFound, Conflict, StorageUnavailable."""
+        for _ in range(_MOST_STEPS):
+            before = tournament
+            moment = await self._step(before)
+            tournament = await self._book.get(before.id)
+            if tournament.revision == before.revision:
+                series = await self._next_week(before)
+                tournament = await self._book.get(before.id)
+                if tournament.revision == before.revision:
+                    return min((it for it in (moment, series) if it is not None), default=None)
+        return self._now()
+
+    async def _step(self, tournament: Tournament) -> datetime | None:
+        """Do the next thing that is due, in one transaction; return when to look again if nothing was."""
+        status = tournament.status
+        if tournament.over:
+            return await self._wind_up(tournament)
+        if status is TournamentStatus.DRAFT:
+            return await self._expire(tournament)
+        if status is not TournamentStatus.RUNNING:
+            return await self._before_start(tournament)
+        ends = tournament.resumes_at
+        if ends is not None and self._now() >= ends:
+            await self._save(tournament, deciding.unpaused(tournament, self._now()))
+            return None
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is None:
+            moment = await self._play(tournament, round_)
+            return moment if ends is None or (moment is not None and moment < ends) else ends
+        await self._open_results(tournament)
+        return ends if tournament.paused else await self._between_rounds(tournament)
+
+    async def _save(self, before: Tournament, after: Judgement) -> None:
+        """Store a change, unless another process has changed the tournament since it was looked at."""
+        await self._book.change_locked(
+            before.id, lambda it: after if it.revision == before.revision else None
+        )
+
+    # The next week
+
+    async def _next_week(self, tournament: Tournament) -> datetime | None:
+        """Announce the next one of a weekly series, leave out what is too late, or wait for the host where it
+        cannot be held; return when to look again."""
+        due, now = timetable.series_due(tournament), self._now()
+        if due is None or now < due:
+            return due
+        if tournament.stopped:
+            await self._save(tournament, replace(tournament, next_at=None))
+            return None
+        in_time = weekly.without_late(tournament, now)
+        if in_time != tournament:
+            await self._save(tournament, in_time)
+            return None
+        where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
+        trouble = self._book.place_trouble(where)
+        if trouble is None:
+            return now + timetable.REPORT_RETRY
+        settings = await self._settings.of(tournament.guild_id)
+        if not trouble and not self._unlimited:
+            try:
+                await checks.require_room(self._store, tournament, settings, manager=True)
+            except NotNow:
+                trouble = weekly.SERVER_FULL
+        if trouble:
+            await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
+            return None
+        secret, commitment = new_secret(self._entropy)
+        await self._book.follow(
+            tournament,
+            lambda number: weekly.following(tournament, number, secret, commitment, ALGORITHM, now),
+        )
+        return None
+
+    # Before the start
+
+    async def _expire(self, tournament: Tournament) -> datetime | None:
+        ends = tournament.created_at + timetable.DRAFT_LIFE
+        if self._now() < ends:
+            return ends
+        await self._save(tournament, joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now()))
+        return None
+
+    async def _before_start(self, tournament: Tournament) -> datetime | None:
+        now, starts_at = self._now(), tournament.config.starts_at
+        first = lists.next_in_line(tournament)
+        if first is not None:
+            await self._move_up(tournament, first)
+            return None
+        if starts_at is None:
+            return None
+        if now >= starts_at:
+            await self._save(tournament, self._begun(tournament, now))
+            return None
+        due = timetable.start_due(tournament)
+        if due is None or now < due:
+            return due
+        if due == timetable.remind_at(tournament):
+            await self._save(tournament, timetable.with_reminders(tournament, now))
+        else:
+            await self._save(tournament, joining.check_in_open(tournament, now))
+        return None
+
+    async def _move_up(self, tournament: Tournament, first: Listed) -> None:
+        """Give the first in line a place; who cannot pay or is leaving is passed by, and told so."""
+        try:
+            after = lists.moved_up(tournament, first)
+            await self._save(tournament, Step(after, pot.entry_postings(tournament, after.entrants[-1])))
+        except (NotEnoughChips, NotNow) as refusal:
+            log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
+            await self._save(tournament, lists.passed_by(tournament, first))
+
+    def _begun(self, tournament: Tournament, now: datetime) -> Step:
+        try:
+            after, out = joining.started(tournament, "", now, alone=self._unlimited)
+        except NotNow:
+            return self._cancelled(tournament, joining.TOO_FEW)
+        return Step(after, pot.refund_postings(tournament, out))
+
+    def _cancelled(self, tournament: Tournament, reason: str) -> Step:
+        refunds = pot.refund_postings(tournament, tournament.entrants)
+        return Step(joining.cancelled(tournament, reason, self._now()), refunds)
+
+    # A round
+
+    async def _play(self, tournament: Tournament, round_: Round) -> datetime | None:
+        """Look at every table of the round: seats, deals, voided hands; then at the round."""
+        tended = [await self._tables.tend(tournament, round_, table) for table in round_.tables]
+        moments = [due for _, due in tended if due is not None]
+        tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
+        if all(table.status is TournamentTableStatus.DONE for table in tables):
+            await self._tables.close(tables)
+            over = replace(round_, tables=tuple(tables), over_at=self._now())
+            await self._save(tournament, await self._with_cuts(with_round(tournament, over)))
+            return None
+        if tuple(tables) != round_.tables:
+            await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
+            return None
+        no_show = timetable.no_show_at(tournament, round_)
+        if no_show is not None and not tournament.paused:
+            if self._now() >= no_show:
+                async with self._store.read() as work:
+                    missing = await absent(work, tournament, round_)
+                await self._save(tournament, marked_absent(tournament, round_, missing))
+                return None
+            moments.append(no_show)
+        stands = tournament.paused or round_.waiting
+        if round_.ends_at is not None and self._now() < round_.ends_at and not stands:
+            moments.append(round_.ends_at)
+        return min(moments, default=None)
+
+    async def _with_cuts(self, tournament: Tournament) -> Tournament:
+        round_ = tournament.round
+        cut = tournament.config.format is Format.KNOCKOUT or final_is_next(tournament)
+        if round_ is None or not cut or is_final(tournament):
+            return tournament
+        lines = await read_standings(self._store, tournament)
+        return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))
+
+    # Between rounds
+
+    async def _between_rounds(self, tournament: Tournament) -> datetime | None:
+        lines = await read_standings(self._store, tournament)
+        if is_over(tournament, lines):
+            await self._finish(tournament, lines)
+            return None
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is not None:
+            next_at = round_.over_at + self._round_pause
+            if self._now() < next_at:
+                return next_at
+        await self._begin_round(tournament, lines)
+        return None
+
+    async def _open_results(self, tournament: Tournament) -> None:
+        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own: those
+        that are counted are not sealed any more."""
+        if not tournament.config.duplicate:
+            return
+        async with self._store.read() as work:
+            sealed = await work.results.sealed([table.table_id for table in tournament.tables])
+        for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
+            async with self._store.write() as work:
+                stored = await work.hands.get(hand_id)
+                header = None if stored is None else stored.header
+                names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
+                await open_sealed(work, list(results), names)
+
+    async def _with_seeds(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with everybody's place by rating; who has no rating counts as new."""
+        if not tournament.config.seeded:
+            return tournament
+        ratings: dict[int, float] = {}
+        async with self._store.read() as work:
+            for entrant in tournament.entrants:
+                known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
+                ratings[entrant.number] = known.get(tournament.config.preset, NEW).mu
+        order = sorted(ratings.values(), reverse=True)
+        entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
+        return replace(tournament, entrants=tuple(entrants))
+
+    async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+        """Seat everybody in one transaction; the first hands are dealt once people have been called."""
+        number = len(tournament.rounds) + 1
+        if number == 1:
+            tournament = await self._with_seeds(tournament)
+        least = least_seats(tournament.config, self._presets)
+        chance = seating_chance(tournament, number)
+        seating = await self._background(partial(next_round, tournament, lines, chance, least))
+        if not seating:
+            await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
+            return
+        out = knocked_out(tournament, lines)
+        entrants = tuple(
+            replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
+            for entrant in tournament.entrants
+        )
+        now, minutes = self._now(), tournament.config.round_minutes
+        decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
+
+        looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
+
+        async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
+            tables, made = await self._tables.begin(work, tournament, seating, now, looks)
+            ends_at = now + timedelta(minutes=minutes) if minutes else None
+            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at, waiting=True)
+            rounds, revision = (*decided.rounds, round_), tournament.revision + 1
+            after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
+            after = self._book.stamp(after)
+            await repositories(work).tournaments.save(after)
+            return made, after
+
+        self._book.publish(await self._live.add(write))
+
+    # The end
+
+    async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+        """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""
+        chips = pot.pot_chips(tournament)
+        async with self._store.read() as work:
+            scores = await read_scores(work, tournament)
+            shares = await pot.read_shares(work, tournament, scores)
+            league = await league_of(work, tournament)
+        ranked = team_standings(tournament, lines, scores)
+        placed = leagues.placed(tournament, lines, ranked, shares)
+        to_league = leagues.league_chips(league, chips) if placed else 0
+        paid = pot.prizes(tournament, lines, chips - to_league, shares)
+        passed = pot.passed_over(tournament, lines, paid, shares)
+        winners = tuple(line.entrant for line in lines if line.rank == 1)
+        if tournament.teams:
+            paid = pot.team_prizes(tournament, ranked, chips - to_league, shares)
+            passed = pot.team_passed_over(tournament, ranked, paid, shares)
+            best = (tournament.teams[line.team] for line in ranked if line.rank == 1)
+            winners = tuple(number for team in best for number in team.members)
+        entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
+        if chips and not paid:
+            postings = pot.refund_postings(tournament, entrants)
+            entrants = tuple(replace(entrant, paid=False) for entrant in entrants)
+        over = replace(
+            tournament,
+            status=TournamentStatus.FINISHED,
+            entrants=entrants,
+            prizes=paid,
+            winners=winners,
+            passed_over=passed,
+            ended_at=self._now(),
+        )
+        step = Step(over, postings)
+        if league is not None and placed:
+            step = await self._counted(step, league, placed, to_league)
+        await self._save(tournament, step)
+
+    async def _counted(self, step: Step, league: League, placed: Sequence[Placed], chips: int) -> Step:
+        """Return the last step of a tournament that counts for a league, whose season may end with it."""
+        now = self._now()
+        after, result = leagues.counted(league, step.after, placed, chips, now)
+        over = replace(step.after, league=result)
+        postings = (*step.postings, *leagues.pot_posting(league, over, chips))
+        if result.last:
+            after, prizes = leagues.ended(after, await lines_after(self._store, after, over), over, now)
+            postings = (*postings, *prizes)
+        return Step(over, postings, league=after)
+
+    async def _wind_up(self, tournament: Tournament) -> datetime | None:
+        """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""
+        round_ = tournament.round
+        if round_ is not None and round_.over_at is None:
+            await self._tables.close(round_.tables, CANCELLED)
+            await self._open_results(tournament)
+            tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
+            over = replace(round_, tables=tables, over_at=self._now())
+            await self._save(tournament, with_round(tournament, over))
+            return None
+        series, now = timetable.series_due(tournament), self._now()
+        waits = series is not None and series <= now  # for the next one to be announced, not for a report
+        if tournament.due_at is not None and tournament.due_at <= now and not waits:
+            await self._save(tournament, tournament)
+            return None
+        return None if waits else tournament.due_at
+
+
+def _rated_as(entrant: Entrant) -> int:
+    """Return the player id under which an entrant's rating stands."""
+    return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]

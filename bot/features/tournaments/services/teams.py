@@ -1,0 +1,198 @@
+"""Teams in a duplicate: who is in which, how those that are short are completed, whose boards are better.
+
+Before the start each entrant has the name of a team or none. At the start the teams are made up once and
+stay. A team's score is the sum of its members' scores. Pure functions.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
+
+from bot.features.tournaments.services.deals import ticket
+from bot.features.tournaments.services.scoring import NOTHING, points, ranked
+from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.server.guild_settings import clean_name
+from bot.services.values.hands import HandScore, Standing
+from bot.services.values.names import computer_name
+
+LONGEST_TEAM = 20
+"""The most characters of a team's name."""
+FEWEST_TEAMS = 2
+BY_LOT = "🎲"
+"""Stands before a team without a name; no name may hold it."""
+TEAM_LOT = "teams"
+"""The purpose of the lot for a team."""
+SHORT_LOT = "short-teams"
+"""The purpose of the lot that says which of equally short teams is completed first."""
+
+
+def named(tournament: Tournament) -> dict[str, list[Entrant]]:
+    """Return the teams before the start: their members by name, in order of the first member."""
+    found: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in tournament.entrants:
+        if entrant.team:
+            found[entrant.team].append(entrant)
+    return dict(found)
+
+
+def places_taken(tournament: Tournament) -> int:
+    """Return how many places the teams before the start have, whether somebody is in them or not."""
+    return len(named(tournament)) * tournament.config.team
+
+
+def clean_team(name: str) -> str:
+    """Return a team's name in its plain form. Raises NotNow (`team-name`: most) for one that cannot be."""
+    plain = clean_name(name, "team-name", LONGEST_TEAM)
+    if BY_LOT in plain:
+        raise NotNow("team-name", most=LONGEST_TEAM)
+    return plain
+
+
+def _alike(name: str) -> str:
+    """Return what two names have in common that look alike: letters and digits, without marks and case."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
+
+
+_LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxikmhtbaeoptuikvxol", strict=True))
+"""Letters of other scripts, and digits, that look like Latin ones."""
+
+
+def chosen(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
+    """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
+
+    Only before the start (the caller's business). Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
+    `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
+    """
+    size, mine = tournament.config.team, tournament.entrant_of(user_id)
+    if not size:
+        raise NotNow("teams-none")
+    if mine is None:
+        raise NotAllowed("not-entered")
+    others = named(replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine)))
+    if new:
+        name = clean_team(name)
+        alike = next((other for other in others if _alike(other) == _alike(name)), None)
+        if alike is not None:
+            raise NotNow("team-taken", name=alike)
+        if (len(others) + 1) * size > tournament.config.most:
+            raise NotNow("teams-full")
+    elif name and name not in others and name != mine.team:
+        raise NotNow("team-gone")
+    elif len(others.get(name, ())) >= size:
+        raise NotNow("team-full", name=name)
+    if name == mine.team:
+        return None
+    entrants = (replace(it, team=name) if it == mine else it for it in tournament.entrants)
+    return replace(tournament, entrants=tuple(entrants))
+
+
+def formed(tournament: Tournament) -> Tournament:
+    """Make up the teams of a tournament that begins.
+
+    People without a team complete those that miss the fewest, who and where by lot; the others of them make
+    as few teams as possible, as even as possible. Then computers complete all; computers for which no team
+    has room go before anything is drawn. Raises NotNow (`teams-too-few`) where too few people are there.
+    """
+    tournament, count = _with_computers_needed(tournament)
+    size, teams = tournament.config.team, named(tournament)
+    groups = [[one.number for one in members] for members in teams.values()]
+    free = [one.number for one in tournament.entrants if one.user_id is not None and not one.team]
+    free.sort(key=lambda it: ticket(tournament, TEAM_LOT, it))
+    short = sorted(
+        range(len(groups)), key=lambda it: (size - len(groups[it]), ticket(tournament, SHORT_LOT, it))
+    )
+    for index in short:
+        missing = size - len(groups[index])
+        groups[index] += free[:missing]
+        free = free[missing:]
+    new = count - len(groups)
+    groups += [free[index::new] for index in range(new)]
+    spare = [one.number for one in tournament.entrants if one.user_id is None]
+    for group in groups:
+        missing = size - len(group)
+        group += spare[:missing]
+        spare = spare[missing:]
+    names = [*teams, *[""] * new]
+    made = (Team(name=name, members=tuple(sorted(it))) for name, it in zip(names, groups, strict=True))
+    return replace(tournament, teams=tuple(made))
+
+
+def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
+    """Return a tournament with as many computers as its teams need, and how many teams those are."""
+    config, teams = tournament.config, named(tournament)
+    people = [one for one in tournament.entrants if one.user_id is not None]
+    computers = [one for one in tournament.entrants if one.user_id is None]
+    in_need = len(people) or len(computers)  # computers may be among themselves (tests)
+    count = max(len(teams), -(-in_need // config.team), FEWEST_TEAMS)
+    needed = count * config.team - len(people)
+    going = {one.number for one in computers[needed:]}
+    kept = [one for one in tournament.entrants if one.number not in going]
+    entrants = [replace(one, number=index) for index, one in enumerate(kept)]
+    while len(entrants) < count * config.team:
+        name = computer_name(tournament.id, (one.name for one in entrants))
+        computer = Entrant(number=len(entrants), name=name, computer=config.level, checked_in=True)
+        entrants.append(computer)
+    if people and len(entrants) > len(people) * config.seats:  # a table would have no person
+        raise NotNow("teams-too-few")
+    return replace(tournament, entrants=tuple(entrants)), count
+
+
+def mates(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Return the pairs of entrants in one team, the lower number first."""
+    return frozenset(pair for team in tournament.teams for pair in combinations(sorted(team.members), 2))
+
+
+def team_of(tournament: Tournament, number: int) -> int | None:
+    """Return the index of an entrant's team once they are made up."""
+    return next((index for index, team in enumerate(tournament.teams) if number in team.members), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamStanding:
+    """A team's line. `score` is the sum of its members' scores; `won` counts the deals of a round on which
+    the members together were above 0; `best` is the best member's score."""
+
+    team: int
+    """Its place in `Tournament.teams`, from 0."""
+    rank: int
+    score: Fraction
+    won: int
+    best: Fraction
+
+
+def team_standings(
+    tournament: Tournament, lines: Sequence[Standing], scores: Sequence[HandScore]
+) -> list[TeamStanding]:
+    """Return the teams' lines, best first: by score, boards won, the best member; then they share a place.
+
+    The boards of a member who was disqualified count for nobody.
+    """
+    out = {it.number for it in tournament.entrants if it.status is EntrantStatus.DISQUALIFIED}
+    own = {line.entrant: line.score for line in lines if line.entrant not in out}
+    where = {number: index for index, team in enumerate(tournament.teams) for number in team.members}
+    boards: dict[int, dict[tuple[int, int], Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.entrant in own and score.entrant in where:
+            boards[where[score.entrant]][score.round, score.board] += value
+    made = [
+        TeamStanding(
+            team=index,
+            rank=0,
+            score=sum((own.get(number, NOTHING) for number in team.members), NOTHING),
+            won=sum(value > 0 for value in boards[index].values()),
+            best=max((own[number] for number in team.members if number in own), default=NOTHING),
+        )
+        for index, team in enumerate(tournament.teams)
+    ]
+    return [replace(line, rank=rank) for rank, line in ranked(made, _merit)]
+
+
+def _merit(line: TeamStanding) -> tuple[Fraction | int, ...]:
+    return -line.score, -line.won, -line.best

@@ -1,0 +1,185 @@
+"""When something is to happen in a tournament though nobody does anything; pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from math import ceil
+
+from bot.features.tournaments.values.tournaments import Round, Tournament, TournamentStatus
+
+DEAL_PAUSE = 12.0
+"""Seconds between the end of a hand and the next deal, so that people can read the result."""
+
+ROUND_PAUSE = 20.0
+"""Seconds between two rounds."""
+
+DRAFT_LIFE = timedelta(days=1)
+"""A tournament that its host never announces is given up after that long."""
+
+REMINDER_CALL = "reminder."
+"""Begins the calls that remind people of the start; the minutes before it follow, and which start it is."""
+REMINDER_LATE = timedelta(minutes=5)
+"""A reminder that could not be posted for so long is left out."""
+
+GRACE = timedelta(minutes=2)
+"""How long people have after a restart to check in or to show that they are there."""
+
+STOPPED_LIFE = timedelta(weeks=8)
+"""A weekly series that waits so long for its host ends."""
+
+REPORT_RETRY = timedelta(minutes=5)
+REPORT_GIVEN_UP = timedelta(days=1)
+"""How often and how long the interface is asked to show an end that it has not shown, report included."""
+
+
+def check_in_opens(tournament: Tournament) -> datetime | None:
+    """Return when the check-in opens by itself."""
+    config = tournament.config
+    if config.starts_at is None or not config.check_in:
+        return None
+    return config.starts_at - timedelta(minutes=config.check_in)
+
+
+def reminders(tournament: Tournament) -> dict[str, datetime]:
+    """Return the calls that remind people of the start as it is set, and when each is due.
+
+    They are the host's; where none falls into an open check-in there is one halfway through it.
+    """
+    starts_at, opened = tournament.config.starts_at, tournament.check_in_at
+    if starts_at is None:
+        return {}
+    moments = {minutes: starts_at - timedelta(minutes=minutes) for minutes in tournament.config.reminders}
+    if opened is not None and not any(opened < moment for moment in moments.values()):
+        moments[0] = opened + (starts_at - opened) / 2
+    start = int(starts_at.timestamp())
+    return {f"{REMINDER_CALL}{minutes}.{start}": moment for minutes, moment in moments.items()}
+
+
+def reminder_minutes(call: str) -> int | None:
+    """Return how many minutes before the start a call reminds people, 0 halfway through the check-in; None
+    for another call."""
+    return int(call.split(".")[1]) if call.startswith(REMINDER_CALL) else None
+
+
+def remind_at(tournament: Tournament) -> datetime | None:
+    """Return when people are to be reminded next; None: not by themselves, or all is done."""
+    done = {*tournament.reminders_due, *tournament.called}
+    return min((at for call, at in reminders(tournament).items() if call not in done), default=None)
+
+
+def with_reminders(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament with the reminders to be posted whose moment has come; of several the last one."""
+    known = {*tournament.reminders_due, *tournament.called}
+    come = [call for call, at in reminders(tournament).items() if at <= now and call not in known]
+    return replace(tournament, reminders_due=(*tournament.reminders_due, *come))
+
+
+def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament whose start was told just now: reminders whose moment was before are left out."""
+    past = [call for call, at in reminders(tournament).items() if at <= now]
+    kept = [call for call in tournament.called if call not in past and reminder_minutes(call) is None]
+    return replace(tournament, reminders_due=(), called=(*kept, *past))
+
+
+def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
+    """Return when those who have not appeared in a round are replaced; None: never, or it is done."""
+    if not tournament.config.no_show or round_.no_show_done or round_.waiting:
+        return None
+    pause = timedelta(seconds=round_.paused_seconds)
+    return round_.clocks_from + timedelta(minutes=tournament.config.no_show) + pause
+
+
+def after_restart(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament as a process takes it up that was away: a start that was slept over, and no-shows,
+    come a little later. The same one if nothing is to wait."""
+    config, soon = tournament.config, now + GRACE
+    waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
+        return replace(tournament, config=replace(config, starts_at=soon), edited=None)
+    round_ = tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+        return tournament
+    no_show = no_show_at(tournament, round_)
+    if no_show is None or no_show >= soon or tournament.paused:
+        return tournament
+    longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
+    rounds = (*tournament.rounds[:-1], replace(round_, paused_seconds=longer))
+    return replace(tournament, rounds=rounds)
+
+
+CALL_BACK_AFTER = timedelta(minutes=1)
+"""After a longer outage people are called to their tables again, and told why."""
+
+
+def after_outage(tournament: Tournament, since: datetime, until: datetime) -> Tournament | None:
+    """Return a tournament as it goes on after an outage; None if it is as if there had been none.
+
+    The time was not running: that of a round, and until those who have not appeared are replaced. A start
+    that the outage has covered comes a little later.
+    """
+    round_ = tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+        late = after_restart(tournament, until)
+        return None if late is tournament else late
+    lost = until - max(since, round_.clocks_from)
+    if tournament.paused or round_.waiting or lost <= timedelta():
+        return None  # the end of the pause gives it back, or the call to the tables
+    seconds = ceil(lost.total_seconds())
+    after = replace(
+        round_,
+        ends_at=None if round_.ends_at is None else round_.ends_at + lost,
+        paused_seconds=round_.paused_seconds + seconds,
+    )
+    if lost >= CALL_BACK_AFTER:
+        after = replace(after, breaks=round_.breaks + 1, outage_seconds=seconds)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], after))
+
+
+def series_due(tournament: Tournament) -> datetime | None:
+    """Return when the next one of a weekly series is to be announced, or an end is made of waiting for the
+    host."""
+    if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
+        return None
+    if tournament.stopped:
+        return tournament.next_at + STOPPED_LIFE
+    return tournament.next_at - timedelta(hours=tournament.config.repeats)
+
+
+def due_at(tournament: Tournament, now: datetime) -> datetime | None:
+    """Return the next moment at which a tournament needs attention though nobody does anything."""
+    moments = (_own_due(tournament, now), series_due(tournament))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
+    status = tournament.status
+    if tournament.over:
+        return _end_due(tournament, now)
+    if status is TournamentStatus.DRAFT:
+        return tournament.created_at + DRAFT_LIFE
+    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+        return start_due(tournament)
+    round_ = tournament.round
+    if tournament.paused:
+        return tournament.resumes_at
+    if round_ is None or round_.over_at is not None:
+        return now if round_ is None else round_.over_at
+    if round_.waiting:
+        return None
+    moments = [no_show_at(tournament, round_), round_.ends_at]
+    return min((moment for moment in moments if moment is not None and moment > now), default=None)
+
+
+def start_due(tournament: Tournament) -> datetime | None:
+    """Return what comes first before the start: the check-in, the reminder, or the start itself."""
+    opens = check_in_opens(tournament) if tournament.status is TournamentStatus.JOINING else None
+    due = (opens, remind_at(tournament), tournament.config.starts_at)
+    return min((moment for moment in due if moment is not None), default=None)
+
+
+def _end_due(tournament: Tournament, now: datetime) -> datetime | None:
+    if tournament.end_shown or tournament.message_id is None or tournament.ended_at is None:
+        return None
+    again = now + REPORT_RETRY
+    return again if again < tournament.ended_at + REPORT_GIVEN_UP else None

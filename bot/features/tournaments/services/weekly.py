@@ -1,0 +1,115 @@
+"""Tournaments that repeat weekly: when the next one starts and is announced, and what it takes over.
+
+The tournament of a series that was announced last knows the start of the next one (`Tournament.next_at`)
+until that one is announced; then the next one knows. So there is one that goes on, and no second place to
+change. Pure functions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.features.tournaments.services.deciding import acted
+from bot.features.tournaments.services.timetable import without_past_reminders
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
+from bot.services.errors import NotNow
+from bot.services.values.tables import Person
+
+LEAST_NOTICE = timedelta(minutes=30)
+"""A week that could not be announced so long before its start is left out."""
+SERVER_FULL = "full"
+"""Why a series waits for its host, beside the reasons for which a tournament has no place (`placing`)."""
+
+
+def week_later(moment: datetime, tournament: Tournament) -> datetime:
+    """Return the start a week after one, by the clocks of the tournament's zone (UTC).
+
+    An hour that does not exist as clocks are put forward comes as much later on that day; one that comes
+    twice is the first.
+    """
+    zone = ZoneInfo(tournament.zone)
+    day = moment.astimezone(zone).date() + timedelta(weeks=1)
+    return datetime.combine(day, time.fromisoformat(tournament.hour), zone).astimezone(UTC)
+
+
+def with_series(tournament: Tournament, zone: str) -> Tournament:
+    """Return an announced tournament that knows when the next one starts, if it repeats."""
+    starts_at = tournament.config.starts_at
+    if tournament.next_id:
+        return tournament
+    if not tournament.config.repeats or starts_at is None:
+        return replace(tournament, next_at=None)
+    hour = starts_at.astimezone(ZoneInfo(zone)).time().isoformat()
+    after = replace(tournament, zone=zone, hour=hour)
+    return replace(after, next_at=week_later(starts_at, after))
+
+
+def without_late(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament without the next ones that it is too late to announce; they are told later."""
+    following, missed = tournament.next_at, list(tournament.missed)
+    while following is not None and following < now + LEAST_NOTICE:
+        missed.append(following)
+        following = week_later(following, tournament)
+    return replace(tournament, next_at=following, missed=tuple(missed))
+
+
+def following(
+    tournament: Tournament, number: int, secret: str, commitment: str, algorithm: str, now: datetime
+) -> Tournament:
+    """Return the next tournament of a series, announced, with an id and a secret of its own."""
+    assert tournament.next_at is not None
+    config = replace(tournament.config, starts_at=tournament.next_at)
+    after = Tournament(
+        id=number,
+        guild_id=tournament.guild_id,
+        channel_id=tournament.next_channel_id or tournament.channel_id,
+        host_id=tournament.host_id,
+        host_name=tournament.host_name,
+        locale=tournament.locale,
+        config=config,
+        status=TournamentStatus.JOINING,
+        revision=0,
+        secret=secret,
+        commitment=commitment,
+        algorithm=algorithm,
+        created_at=now,
+        updated_at=now,
+        invited=tournament.invited,
+        refused=tournament.refused,
+        co_hosts=tournament.co_hosts,
+        zone=tournament.zone,
+        hour=tournament.hour,
+        next_at=week_later(tournament.next_at, tournament),
+        week=tournament.week + 1,
+        missed=tournament.missed,
+    )
+    return without_past_reminders(replace(after, missed_before=after.missed, missed=()), now)
+
+
+def _require_series(tournament: Tournament) -> datetime:
+    if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
+        raise NotNow("series-none")
+    return tournament.next_at
+
+
+def skipped(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Leave the next one out. Raises NotNow (`series-none`, `acts-too-many`)."""
+    left_out = _require_series(tournament)
+    after = replace(tournament, next_at=week_later(left_out, tournament))
+    return acted(after, HostActKind.SKIP, by, now, until=left_out)
+
+
+def ended(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Let no other follow; this one stays as it is. Raises NotNow (`series-none`, `acts-too-many`)."""
+    _require_series(tournament)
+    after = replace(tournament, next_at=None, stopped="", config=replace(tournament.config, repeats=0))
+    return acted(after, HostActKind.END_SERIES, by, now)
+
+
+def resumed(tournament: Tournament, channel_id: int, now: datetime) -> Tournament:
+    """Let a series that waits for its host go on in a channel. Raises NotNow (`series-none`)."""
+    _require_series(tournament)
+    after = replace(tournament, stopped="", stop_told=False, next_channel_id=channel_id)
+    return without_late(after, now)

@@ -1,0 +1,1 @@
+"""Where tournaments and leagues are stored."""

@@ -1,0 +1,216 @@
+"""Tournaments and leagues: one row each, replaced as a whole when its revision is still the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, select, update
+
+from bot.features.tournaments.ports import STORED
+from bot.features.tournaments.storage.schema import leagues, tournaments
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.services.errors import Conflict
+from bot.services.values.settings import EVERYTHING, ShardSlice
+from bot.services.values.tables import Seal, Table
+from bot.storage import person_rows, schema
+from bot.storage.engine.columns import Documents, sliced
+from bot.storage.engine.session import Session, next_id
+
+TOURNAMENTS = Documents(Tournament)
+LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
+ENDED = tuple(status.value for status in OVER)
+ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
+
+_c, _p = tournaments.c, schema.person_rows.c
+_INSERT = tournaments.insert()
+_SAVE = (
+    update(tournaments)
+    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
+    .values({name: bindparam(name) for name in ("status", "revision", "due_at", "document")})
+)
+_GET = select(_c.document).where(_c.id == bindparam("key_id"))
+_GET_TO_CHANGE = _GET.with_for_update()
+"""A second writer waits for the first; SQLite has one writer anyway."""
+_LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
+_OF_GUILD = (
+    select(_c.document)
+    .where(_c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True)))
+    .order_by(_c.id.desc())
+)
+_COUNT = select(func.count()).where(
+    _c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True))
+)
+_HOSTED = (
+    select(_c.document)
+    .join(schema.person_rows, (_p.kind == STORED) & (_p.number == _c.id))
+    .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
+    .order_by(_c.id.desc())
+)
+_DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
+_NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
+
+
+class Tournaments:
+    """`bot.features.tournaments.ports.TournamentRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "tournaments"))
+
+    async def add(self, tournament: Tournament) -> None:
+        self._session.later(partial(_add, tournament, _row(tournament)))
+        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        query = _GET_TO_CHANGE if self._session.writing else _GET
+        found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
+        return None if found is None else TOURNAMENTS.load(found)
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
+        self._session.later(partial(_save, tournament, _row(tournament)))
+        self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
+
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        query = sliced(_LIVE, _c.guild_id, of)
+        return await self._session.ask(lambda c: c.execute(query).scalars().all())
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+
+        def question(connection: Connection) -> list[Any]:
+            live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
+            over = {"key_guild": guild_id, "statuses": ENDED}
+            ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
+            # Those that another follows (weekly) are due, however long ago they were.
+            waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
+            known = {document["id"] for document in ended}
+            return [*live.scalars(), *ended, *(it for it in waiting if it["id"] not in known)]
+
+        return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
+
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        found = await self._session.ask(partial(_hosted, guild_id, user_id))
+        return [TOURNAMENTS.load(document) for document in found]
+
+    async def announced(self, guild_id: int) -> int:
+        keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
+        return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
+
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+        return await self._session.ask(
+            lambda c: c.execute(sliced(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
+        )
+
+    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+        return await self._session.ask(
+            lambda c: c.execute(sliced(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
+        )
+
+
+def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
+    connection.execute(_INSERT, {"id": tournament.id, "guild_id": tournament.guild_id, **row})
+    people = people_of_tournament(tournament)
+    person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
+
+
+def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
+    keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
+    found = connection.execute(_HOSTED, keys).scalars()
+    return [document for document in found if document["host_id"] == user_id]
+
+
+def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
+    keys = {"key_id": tournament.id, "key_revision": tournament.revision - 1}
+    if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
+        raise Conflict("tournament-changed", tournament=tournament.id)
+    people = people_of_tournament(tournament)
+    people -= person_rows.noted(STORED, tournament.id, people, connection)
+    person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
+
+
+def _row(tournament: Tournament) -> dict[str, Any]:
+    return {
+        "status": tournament.status.value,
+        "revision": tournament.revision,
+        "due_at": tournament.due_at,
+        "document": TOURNAMENTS.dump(tournament),
+    }
+
+
+def people_of_tournament(tournament: Tournament) -> set[int]:
+    """Return who is in a tournament: who plays or has played or gave a value, its hosts, who stands on a list
+    of it, who decided or asked for something, agreed to it, or was meant by it."""
+    people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
+    people.update(value.user_id for value in tournament.values)
+    for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):
+        people.update(one.user_id for one in listed)
+    for act in tournament.acts:
+        people.update((act.by, *act.agreed, *act.people))
+    for request in tournament.requests:
+        people.update(who for who in (request.by, *request.agreed, request.person) if who is not None)
+    return people | {tournament.host_id}
+
+
+LEAGUES = Documents(League)
+
+_l = leagues.c
+_INSERT_LEAGUE = leagues.insert()
+_GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
+_GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
+"""A second writer waits for the first; SQLite has one writer anyway."""
+_LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
+_SAVE_LEAGUE = (
+    update(leagues)
+    .where(_l.id == bindparam("key_id"), _l.revision == bindparam("key_revision"))
+    .values(revision=bindparam("new_revision"), document=bindparam("document"))
+)
+
+
+class Leagues:
+    """`bot.features.tournaments.ports.LeagueRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "leagues"))
+
+    async def add(self, league: League) -> None:
+        row = {"id": league.id, "guild_id": league.guild_id, "revision": league.revision}
+        self._session.later(lambda c: c.execute(_INSERT_LEAGUE, {**row, "document": LEAGUES.dump(league)}))
+
+    async def get(self, league_id: int) -> League | None:
+        query = _GET_LEAGUE_TO_CHANGE if self._session.writing else _GET_LEAGUE
+        found = await self._session.ask(lambda c: c.execute(query, {"key_id": league_id}).scalar())
+        return None if found is None else LEAGUES.load(found)
+
+    async def of_guild(self, guild_id: int) -> Sequence[League]:
+        keys = {"key_guild": guild_id}
+        found = await self._session.ask(lambda c: c.execute(_LEAGUES_OF, keys).scalars().all())
+        return [LEAGUES.load(document) for document in found]
+
+    async def save(self, league: League) -> None:
+        """Store a changed league; Conflict (`league-changed`) if another writer was first."""
+        keys = {"key_id": league.id, "key_revision": league.revision - 1}
+        row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
+        if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:
+            raise Conflict("league-changed", league=league.id)
+
+
+class Events:
+    """`bot.services.ports.tables.EventRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._tournaments = Tournaments(session)
+
+    async def seal_of(self, table: Table) -> Seal | None:
+        tournament = None if table.event_id is None else await self._tournaments.get(table.event_id)
+        return None if tournament is None else tournament.seal_of(table.id)

@@ -1,0 +1,1 @@
+"""What tournaments and leagues are, as they are stored."""

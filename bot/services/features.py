@@ -1,0 +1,82 @@
+"""What a feature does beside the tables, as the core asks and tells it (`bot/features/feature.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar, cast
+
+from bot.services.ports import Outage
+from bot.services.tables.live_table import LiveTable
+
+Part = TypeVar("Part", bound="FeatureServices")
+
+
+class FeatureServices:
+    """The services of a feature. Here nothing is done: a feature overrides what concerns it."""
+
+    async def start(self) -> None:
+        """Begin; all live tables have been read."""
+
+    async def stop(self) -> None:
+        """Do nothing more; finish what is being stored."""
+
+    def table_changed(self, live: LiveTable) -> None:
+        """A table has changed or was restored. Must not block."""
+
+    def end_outage(self, outage: Outage) -> None:
+        """An outage is over. Must not block."""
+
+    def stored(self, kind: str, number: int, guild_id: int) -> None:
+        """Another process has stored a row of a feature, which calls such rows `kind`. Must not block."""
+
+    async def compare(self) -> None:
+        """Read everything again: other processes may have stored anything, or a server is back."""
+
+    def read_soon(self, event_id: int) -> None:
+        """Read an event again and show it: a person was deleted from it. Must not block."""
+
+    async def leave(self, event_id: int, user_id: int) -> None:
+        """Let somebody leave an event. Raises ServiceError."""
+
+
+class Features(FeatureServices):
+    """The services of all features of a process, told and asked as one."""
+
+    def __init__(self, parts: Sequence[FeatureServices]) -> None:
+        self._parts = {type(part): part for part in parts}
+
+    def part(self, kind: type[Part]) -> Part:
+        """Return the services of one feature. Raises KeyError if the process does not have it."""
+        return cast(Part, self._parts[kind])
+
+    async def start(self) -> None:
+        for part in self._parts.values():
+            await part.start()
+
+    async def stop(self) -> None:
+        for part in self._parts.values():
+            await part.stop()
+
+    def table_changed(self, live: LiveTable) -> None:
+        for part in self._parts.values():
+            part.table_changed(live)
+
+    def end_outage(self, outage: Outage) -> None:
+        for part in self._parts.values():
+            part.end_outage(outage)
+
+    def stored(self, kind: str, number: int, guild_id: int) -> None:
+        for part in self._parts.values():
+            part.stored(kind, number, guild_id)
+
+    async def compare(self) -> None:
+        for part in self._parts.values():
+            await part.compare()
+
+    def read_soon(self, event_id: int) -> None:
+        for part in self._parts.values():
+            part.read_soon(event_id)
+
+    async def leave(self, event_id: int, user_id: int) -> None:
+        for part in self._parts.values():
+            await part.leave(event_id, user_id)

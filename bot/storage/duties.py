@@ -1,0 +1,192 @@
+"""What a column declares about the people it names, and what walks those declarations.
+
+A deletion, an export and the search for a person's servers go over every table of the schema: a new table
+costs only what its columns declare. Rows that name people inside a document, a key or a note say how to read
+them with `Naming`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, Connection, MetaData, Table, delete, select, update
+
+from bot.engine.documents import JsonObject
+from bot.services.ports.personal import Period
+
+Aliases = Mapping[int, int]
+"""The pseudonym of a person in each server (server id to a negative user id)."""
+Info = dict[str, object]
+"""What a column says of its duties."""
+Named = Iterator[tuple[int, int, set[int]]]
+"""Ids of rows, each with its server and the people it names."""
+
+
+class Erase(Enum):
+    """What a deletion does to a row that names the person in a column."""
+
+    ALIAS = "alias"
+    """Their pseudonym in that server takes the place of their id; the row stays."""
+    DELETE = "delete"
+    """The row is deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A column that holds a person's id.
+
+    `export` names the list of their own rows in an export ("": something else exports them). `kinds`: only
+    rows with one of these values in the column `kind` hold a person.
+    """
+
+    erase: Erase
+    export: str = ""
+    kinds: tuple[str, ...] = ()
+
+    def owns(self, column: Column[Any], user_id: int) -> ColumnElement[bool]:
+        """Return the condition that a row belongs to a person."""
+        mine = column == user_id
+        return mine & column.table.c.kind.in_(self.kinds) if self.kinds else mine
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How the rows of a table name people inside documents, keys or notes, where no column has their id.
+
+    `kind` is what `person_rows` calls such a row. `named` reads whom some rows name. `erase` takes a person
+    out of some rows, given the names found for them so far, and returns more of their names. `live` returns
+    the rows that have to change when a deletion begins, because a process holds them in memory. `lines`
+    returns the person's own part in a server, listed as `export`. A step of a deletion takes `at_once` rows;
+    with `last`, after everything else, when all names are known.
+    """
+
+    kind: str
+    table: Table
+    named: Callable[[Sequence[int], Connection], Named]
+    erase: Callable[[int, Aliases, Sequence[int], set[str], Connection], set[str]]
+    export: str
+    lines: Callable[[int, int, Connection], list[JsonObject]]
+    live: Callable[[int, Aliases, Connection], list[int]] | None = None
+    at_once: int = 100
+    last: bool = False
+
+
+NAMING = "naming"
+_PERSON, _NAME, _INDEX, _KEPT = "person", "name", "index", "kept"
+
+
+def person(erase: Erase, *, export: str = "", kinds: tuple[str, ...] = ()) -> Info:
+    """Return the `info` of a column that holds a person's id."""
+    return {_PERSON: Person(erase, export, kinds)}
+
+
+NAME: Info = {_NAME: True}
+"""The `info` of a column that holds the name of the person whose id its row holds: a deletion empties it."""
+
+
+def kept(period: Period) -> Info:
+    """Return the `info` of a time column: the row is deleted when that time is longer ago than the period."""
+    return {_KEPT: period}
+
+
+INDEX: Info = {_INDEX: True}
+"""The `info` of a table whose rows point to rows of others, and are deleted with them."""
+
+
+def names_people(naming: Naming) -> None:
+    """Declare how the rows of a feature's table name people."""
+    naming.table.info[NAMING] = naming
+
+
+def person_columns(metadata: MetaData) -> Iterator[tuple[Column[Any], Person]]:
+    """Yield every column that holds a person's id."""
+    for table in metadata.sorted_tables:
+        for column in table.c:
+            if _PERSON in column.info:
+                yield column, column.info[_PERSON]
+
+
+def columns_in_servers(metadata: MetaData) -> list[tuple[Column[Any], Person]]:
+    """Return those of them whose row says in which server it is."""
+    return [(column, duty) for column, duty in person_columns(metadata) if "guild_id" in column.table.c]
+
+
+def columns_in_hands(metadata: MetaData) -> list[Column[Any]]:
+    """Return those of them whose row belongs to a hand and does not say in which server it is."""
+    of_hands = (column for column, _ in person_columns(metadata) if "hand_id" in column.table.c)
+    return [column for column in of_hands if "guild_id" not in column.table.c]
+
+
+def names_in(table: Table) -> list[Column[Any]]:
+    """Return the columns of a table that hold the name of a row's person."""
+    return [column for column in table.c if _NAME in column.info]
+
+
+def delete_old_rows(before: Mapping[Period, datetime], connection: Connection, metadata: MetaData) -> None:
+    """Delete the rows whose time is before the limit of their period."""
+    for table in metadata.sorted_tables:
+        for column in table.c:
+            period: Period | None = column.info.get(_KEPT)
+            if period is not None and period in before:
+                connection.execute(delete(table).where(column < before[period]))
+
+
+def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata: MetaData) -> set[str]:
+    """Take a person out of all columns but those of hands; return their names."""
+    in_hands = columns_in_hands(metadata)
+    names: set[str] = set()
+    for column, duty in person_columns(metadata):
+        if column in in_hands:
+            continue
+        table, owned = column.table, duty.owns(column, user_id)
+        called = names_in(table)
+        for name in called:
+            names.update(connection.execute(select(name).distinct().where(owned)).scalars())
+        if duty.erase is Erase.DELETE:
+            connection.execute(delete(table).where(owned))
+            continue
+        for guild_id, alias in aliases.items():
+            # The sum keeps SQLite from an index that gives all rows of the server.
+            there = owned & (table.c.guild_id + 0 == guild_id)
+            values = {column.name: alias, **{name.name: "" for name in called}}
+            connection.execute(update(table).where(there).values(values))
+    return names - {""}
+
+
+def own_rows(
+    user_id: int, guild_id: int, connection: Connection, metadata: MetaData
+) -> dict[str, list[JsonObject]]:
+    """Return a person's rows in a server by list of the export, without the columns of owner and server."""
+    lists = {}
+    for column, duty in columns_in_servers(metadata):
+        if not duty.export:
+            continue
+        table = column.table
+        columns = [one for one in table.c if one.name not in ("guild_id", column.name)]
+        mine = duty.owns(column, user_id) & (table.c.guild_id == guild_id)
+        found = connection.execute(select(*columns).where(mine).order_by(*table.primary_key))
+        lists[duty.export] = [dict(row._mapping) for row in found]
+    return lists
+
+
+def servers_with(user_id: int, connection: Connection, metadata: MetaData) -> set[int]:
+    """Return the servers in which a column holds a person's id."""
+    servers: set[int] = set()
+    for column, duty in columns_in_servers(metadata):
+        there = select(column.table.c.guild_id).distinct().where(duty.owns(column, user_id))
+        servers.update(connection.execute(there).scalars())
+    return servers
+
+
+def tables_of_servers(metadata: MetaData) -> list[Table]:
+    """Return the tables whose rows belong to a server and that no other table refers to."""
+    referred = {key.column.table for table in metadata.sorted_tables for key in table.foreign_keys}
+    return [
+        table
+        for table in metadata.sorted_tables
+        if "guild_id" in table.c and table not in referred and _INDEX not in table.info
+    ]

@@ -1,0 +1,49 @@
+"""The keys and notes of ledger transactions: what they are made of, and the people they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3, "league-prize": 3}
+"""Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
+A tournament's key holds its own number where the others hold that of the server."""
+GIFT, GRANT = "gift", "grant"
+"""The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
+
+_NUMBER = re.compile(r"(?<!\d)\d{1,19}(?!\d)")
+_MOST = 2**63
+
+
+def key_of(hand_id: int, kind: str) -> str:
+    """Return the key of a hand's transaction, which is not stored: what it is made from is."""
+    return f"hand:{hand_id}:{kind}"
+
+
+def person_of(key: str | None) -> str | None:
+    """Return the person that the key of a transaction holds; a hand's has none."""
+    words = (key or "").split(":")
+    place = PERSON_AT.get(words[0], len(words))
+    return words[place] if place < len(words) else None
+
+
+def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
+    """Return whom a transaction may name: the person in its key and, if it has a note, those whose
+    chips it moves (the note may name them) and whose id the note may hold."""
+    person = person_of(key)
+    people = {int(person)} if person is not None and person.isdecimal() else set()
+    if text:
+        people.update(members)
+        people.update(int(found) for found in _NUMBER.findall(text))
+    return {user_id for user_id in people if user_id < _MOST}
+
+
+def server_of_posting(key: str, servers: Collection[int]) -> int:
+    """Return the server of a transaction: its accounts', else, where nothing moved, the one in its key."""
+    words = key.split(":")
+    return next(iter(servers), None) or int(words[1])
+
+
+def reason_of(note: str) -> str:
+    """Return why a grant was made."""
+    return note.partition(" ")[2]

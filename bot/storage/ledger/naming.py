@@ -1,0 +1,138 @@
+"""How a ledger transaction names people: in its key, and in the note that a giver wrote."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, or_, select, update
+
+from bot.engine.documents import JsonObject
+from bot.services.values.chips import AccountKind
+from bot.storage import schema
+from bot.storage.duties import Aliases, Named, Naming
+from bot.storage.engine.columns import chunks
+from bot.storage.ledger.keys import (
+    GIFT,
+    GRANT,
+    PERSON_AT,
+    key_of,
+    people_of_posting,
+    person_of,
+    reason_of,
+    server_of_posting,
+)
+from bot.storage.person_rows import POSTING, rows_of, rows_that_name
+
+ANOTHER = "another member"
+"""Stands for anybody else in a person's line."""
+
+_posts, _acc, _e = schema.ledger_transactions.c, schema.accounts.c, schema.ledger_entries.c
+POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
+_SET_POSTING = (
+    update(schema.ledger_transactions)
+    .where(_posts.id == bindparam("key_id"))
+    .values(key=bindparam("new_key"), note=bindparam("note"))
+)
+_CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
+"""The transactions that can name people: not those of a hand, which have neither key nor note."""
+
+
+def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield the ledger's transactions in whose key or note a person may be: id, key, kind, note."""
+    return rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
+
+
+def _named(ids: Sequence[int], connection: Connection) -> Named:
+    accounts: dict[int, list[Any]] = {}
+    posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note).where(_CAN_NAME)
+    rows = connection.execute(posts.where(_posts.id.in_(ids))).all()
+    moved = select(_e.transaction_id, _acc.kind, _acc.owner_id, _acc.guild_id)
+    moved = moved.join(schema.accounts, _acc.id == _e.account_id)
+    for account in connection.execute(moved.where(_e.transaction_id.in_([row.id for row in rows]))):
+        accounts.setdefault(account.transaction_id, []).append(account)
+    for row in rows:
+        key = row.key or key_of(row.hand_id, row.kind)
+        mine = accounts.get(row.id, [])
+        members = (it.owner_id for it in mine if it.kind == AccountKind.MEMBER.value)
+        people = people_of_posting(key, row.note, members)
+        if people:
+            yield row.id, server_of_posting(key, [it.guild_id for it in mine]), people
+
+
+def _erase(
+    user_id: int, aliases: Aliases, numbers: Sequence[int], names: set[str], connection: Connection
+) -> set[str]:
+    changed = []
+    for row in rows_of(POSTINGS, _posts.id, numbers, connection):
+        key, note = row.key, _new_note(row, user_id, names)
+        if person_of(key) == str(user_id):
+            words = key.split(":")
+            words[PERSON_AT[words[0]]] = str(aliases[_server_of(row, connection)])
+            key = ":".join(words)
+        if (key, note) != (row.key, row.note):
+            changed.append({"key_id": row.id, "new_key": key, "note": note})
+    if changed:
+        connection.execute(_SET_POSTING, changed)
+    return set()
+
+
+def _opening(user_id: int, aliases: Aliases, connection: Connection) -> list[int]:
+    """Return the transactions that opened a person's accounts: one opened later has the same key again."""
+    keys = [f"start:{guild_id}:{user_id}" for guild_id in aliases]
+    return list(connection.execute(select(_posts.id).where(_posts.key.in_(keys))).scalars())
+
+
+def _server_of(row: Any, connection: Connection) -> int:
+    """Return the server of a transaction whose key holds a person."""
+    kind, number, *_ = row.key.split(":")
+    if kind != "tournament":
+        return int(number)
+    accounts = select(_acc.guild_id).join(schema.ledger_entries, _e.account_id == _acc.id)
+    found: int = connection.execute(accounts.where(_e.transaction_id == row.id).limit(1)).scalar_one()
+    return found
+
+
+def _new_note(row: Any, user_id: int, names: set[str]) -> str:
+    """Return the note of a transaction without the person's words, their id, and words that name them."""
+    if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
+        return ""
+    note: str = row.note
+    by, _, reason = note.partition(" ") if row.kind == GRANT else ("", "", note)
+    named = any(name and name.casefold() in reason.casefold() for name in names)
+    if named or _names_id(reason, user_id):
+        return f"{by} " if by and by != str(user_id) else ""
+    return "" if by == str(user_id) else note
+
+
+def _names_id(note: str, user_id: int) -> bool:
+    return re.search(rf"(?<!\d){user_id}(?!\d)", note) is not None
+
+
+def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
+    """Return the grants that a person made to others as server manager, with their reasons."""
+    own = f"{GRANT}:{guild_id}:{user_id}:"
+    ids = [row.id for row in postings_of(user_id, connection) if (row.key or "").startswith(own)]
+    query = (
+        select(_posts.posted_at, _posts.note, _e.chips)
+        .join(schema.ledger_entries, _e.transaction_id == _posts.id)
+        .join(schema.accounts, _acc.id == _e.account_id)
+        .where(_acc.kind == AccountKind.MEMBER.value)
+        .order_by(_posts.id)
+    )
+    found = (row for some in chunks(ids) for row in connection.execute(query.where(_posts.id.in_(some))))
+    return [
+        {
+            "at": row.posted_at,
+            "chips": row.chips,
+            "to": ANOTHER,
+            "reason": reason_of(row.note),
+        }
+        for row in found
+    ]
+
+
+POSTINGS_NAMING = Naming(
+    POSTING, schema.ledger_transactions, _named, _erase, "grants_made", _grants_made, live=_opening, last=True
+)

@@ -1,0 +1,23 @@
+"""Every table whose rows name people inside documents, keys or notes: the core's and the features'."""
+
+from __future__ import annotations
+
+from sqlalchemy import Table
+
+from bot.storage import schema
+from bot.storage.duties import NAMING, Naming
+from bot.storage.ledger.naming import POSTINGS_NAMING
+from bot.storage.tables.naming import TABLES_NAMING
+
+_CORE = (TABLES_NAMING, POSTINGS_NAMING)
+
+
+def namings() -> list[Naming]:
+    """Return how rows name people, in the order of a deletion."""
+    declared = (table.info.get(NAMING) for table in schema.metadata.sorted_tables)
+    return sorted([*_CORE, *filter(None, declared)], key=lambda naming: naming.last)
+
+
+def kind_of(table: Table) -> str | None:
+    """Return how `person_rows` calls a row of a table, None if it names nobody there."""
+    return next((naming.kind for naming in namings() if naming.table is table), None)

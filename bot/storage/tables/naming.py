@@ -1,0 +1,144 @@
+"""How a table names people: who sits, has sat or is offered a seat, and what it remembers of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, exists, select, update
+
+from bot.engine.documents import JsonObject
+from bot.services.values import pledges
+from bot.services.values.tables import Seat, TableStatus, former_name
+from bot.storage import schema
+from bot.storage.duties import Aliases, Named, Naming
+from bot.storage.engine.columns import chunks
+from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
+from bot.storage.tables.carried import people_of_table, pledge_of, with_pledge
+from bot.storage.tables.tables import LIVE, seat_documents, seats_of
+
+_t, _p = schema.tables.c, schema.person_rows.c
+TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
+_LIVE_TABLES = TABLES.where(
+    _t.status.in_(LIVE),
+    exists().where(_p.person == bindparam("key_person"), _p.kind == TABLE, _p.number == _t.id),
+).order_by(_t.id)
+_SET_TABLE = (
+    update(schema.tables)
+    .where(_t.id == bindparam("key_id"))
+    .values(seats=bindparam("seats"), carried=bindparam("carried"), revision=bindparam("revision"))
+)
+
+
+def live_tables_of(user_id: int, connection: Connection) -> Sequence[Any]:
+    """Return the tables not yet closed at which a person sits or has sat: few, of many."""
+    return connection.execute(_LIVE_TABLES, {"key_person": person_key(user_id, connection)}).all()
+
+
+def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield all tables at which a person sits or has sat: id, server, seats, what is carried, status."""
+    return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
+
+
+def _named(ids: Sequence[int], connection: Connection) -> Named:
+    for row in connection.execute(TABLES.where(_t.id.in_(ids))):
+        yield row.id, row.guild_id, people_of_table(seats_of(row.seats), row.carried)
+
+
+def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
+    """Return a person's live tables; those that they only host get their new revision here, the others when
+    the person is taken out of their seats."""
+    live = [row.id for row in live_tables_of(user_id, connection)]
+    hosted = select(_t.id).where(_t.host_id == user_id, _t.status.in_(LIVE))
+    for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
+        connection.execute(update(schema.tables).where(_t.id.in_(some)).values(revision=_t.revision + 1))
+        live += some
+    return live
+
+
+def _erase(
+    user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
+) -> set[str]:
+    """Take a person out of tables; another process that holds one in memory finds that it has changed."""
+    names: set[str] = set()
+    changed = []
+    for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):
+        stored = seats_of(row.seats)
+        if user_id not in people_of_table(stored, row.carried):
+            continue
+        names.update(seat.name for seat in stored if seat.user_id == user_id)
+        names.update(it.held.name for it in stored if it.held is not None and it.held.user_id == user_id)
+        seats = [_without(number, seat, user_id, aliases[row.guild_id]) for number, seat in enumerate(stored)]
+        carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
+        if "antes" in carried:
+            carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
+        revision = row.revision + (row.status != TableStatus.CLOSED.value)
+        changed.append(
+            {"key_id": row.id, "seats": seat_documents(seats), "carried": carried, "revision": revision}
+        )
+    if changed:
+        connection.execute(_SET_TABLE, changed)
+    return names
+
+
+def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
+    """Return a seat without a person, their chair, and their offers, made or received."""
+    seen = tuple(alias if one == user_id else one for one in seat.seen)
+    held = None if seat.held is not None and seat.held.user_id == user_id else seat.held
+    offer = None if seat.offer is not None and seat.offer.taker_id == user_id else seat.offer
+    if seat.user_id == user_id:
+        seat, offer = replace(seat, user_id=alias, name=former_name(number)), None
+    return replace(seat, seen=seen, held=held, offer=offer)
+
+
+def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
+    """Return the tables a person sits at, sat at to the end, hosted, or that hold a seat for them."""
+    hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
+    rows = {row.id: row for row in connection.execute(hosted)}
+    rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
+    lines = []
+    for number in sorted(rows):
+        carried, seats = rows[number].carried, seats_of(rows[number].seats)
+        row = connection.execute(
+            select(_t.id, _t.host_id, _t.status, _t.created_at, _t.updated_at).where(_t.id == number)
+        ).one()
+        closed = row.status == TableStatus.CLOSED.value
+        lines.append(
+            {
+                "table": row.id,
+                "host": row.host_id == user_id,
+                "open": not closed,
+                "opened": row.created_at,
+                # At a sealed table of a duplicate nobody else may learn when it was played on.
+                "closed": row.updated_at if closed else None,
+                "seats": [_own_seat(seat) for seat in seats if seat.user_id == user_id],
+                "offers": [
+                    seat.offer.until
+                    for seat in seats
+                    if seat.offer is not None and seat.offer.taker_id == user_id
+                ],
+                "antes": carried.get("antes", {}).get(str(user_id), {}),
+                **_value_of(carried, user_id),
+            }
+        )
+        for held in (seat.held for seat in seats):
+            if held is not None and held.user_id == user_id:
+                lines[-1]["held"] = {"name": held.name, "until": held.until}
+    return lines
+
+
+def _value_of(carried: JsonObject, user_id: int) -> JsonObject:
+    """Return the value that a person has added to a table's deal, if any."""
+    mine = pledge_of(carried).of(user_id)
+    return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
+
+
+def _own_seat(seat: Seat) -> JsonObject:
+    """Return what is stored of a seat without the others that it names."""
+    (own,) = seat_documents([replace(seat, offer=None, seen=())])
+    until = {} if seat.offer is None else {"offered_until": seat.offer.until}
+    return {**own, **until, "user_id": str(seat.user_id)}
+
+
+TABLES_NAMING = Naming(TABLE, schema.tables, _named, _erase, "tables", _lines, live=_change_now)

@@ -1,1 +1,0 @@
-"""Tournaments in Discord: what a host's form means, and the publisher that shows everything."""

@@ -1,0 +1,82 @@
+"""A new table costs only what its columns declare: deletions, exports and retention find it there."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import BigInteger, Column, String, Table, insert, select
+
+from bot.services.ports.personal import Period
+from bot.storage import schema
+from bot.storage.duties import NAME, Erase, kept, person
+from bot.storage.engine.columns import Moment
+from tests.storage.samples import ANN, BOB, GUILD, NOON
+
+ALIAS = -1_000_777
+BY = person(Erase.ALIAS, export="marks")
+
+
+@pytest.fixture
+async def marks(database):
+    """A table that nothing else knows of, with a row each of Ann and Bob."""
+    table = Table(
+        "marks",
+        schema.metadata,
+        Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+        Column(
+            "by", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.ALIAS, export="marks")
+        ),
+        Column("name", String, nullable=False, info=NAME),
+        Column("colour", String, nullable=False),
+        Column("at", Moment, nullable=False, info=kept(Period.HANDS)),
+    )
+    rows = [
+        {"guild_id": GUILD, "by": user_id, "name": name, "colour": "red", "at": at}
+        for user_id, name, at in ((ANN, "Ann", NOON), (BOB, "Bob", NOON - timedelta(days=2)))
+    ]
+    async with database.write() as work:
+        await work.session.change(table.create)
+        await work.session.change(lambda c: c.execute(insert(table), rows))
+    yield table
+    schema.metadata.remove(table)
+    async with database.write() as work:
+        await work.session.change(table.drop)
+
+
+async def stored(database, table) -> list[tuple[int, str]]:
+    async with database.read() as work:
+        query = select(table.c.by, table.c.name).order_by(table.c.by)
+        return [tuple(row) for row in await work.session.ask(lambda c: c.execute(query).all())]
+
+
+async def test_an_export_shows_a_persons_own_rows(database, marks):
+    async with database.read() as work:
+        assert await work.personal.servers(BOB) == [GUILD]
+        (server,) = (await work.personal.held(BOB, GUILD))["servers"]
+    assert server["marks"] == [{"name": "Bob", "colour": "red", "at": (NOON - timedelta(days=2)).isoformat()}]
+
+
+async def test_a_deletion_puts_the_pseudonym_and_empties_the_name(database, marks):
+    async with database.write() as work:
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    assert await stored(database, marks) == [(ALIAS, ""), (ANN, "Ann")]
+
+
+async def test_rows_that_are_too_old_are_deleted(database, marks):
+    async with database.write() as work:
+        await work.retention.delete_old_rows({Period.ERASURES: NOON})
+    assert len(await stored(database, marks)) == 2, "kept as long as hands, which nobody has limited"
+    async with database.write() as work:
+        await work.retention.delete_old_rows({Period.HANDS: NOON})
+    assert await stored(database, marks) == [(ANN, "Ann")]
+
+
+async def test_a_server_that_is_deleted_takes_them_along(database, marks):
+    async with database.read() as work:
+        assert GUILD in await work.retention.servers_known()
+    async with database.write() as work:
+        await work.retention.forget(GUILD)
+        while await work.retention.forget_more(GUILD):
+            pass
+    assert await stored(database, marks) == []
