@@ -57,9 +57,9 @@ erase-first =
     - You leave all your tables and tournaments at once. Computers play on for you: chips in an unfinished hand stay in it, and in a tournament you count as dropped out.
     - The rest is deleted when the last hand you were dealt into is over (in a duplicate, its round). That's automatic: a turn takes { $days } days at most.
     - Until then you can't sit down, open or join anything. You can change your mind in /privacy show.
-erase-hosts = { $tournaments ->
+erase-hosts = { $events ->
     [one] The tournament you're hosting goes on without you. Server managers can take over.
-   *[other] The { $tournaments } tournaments you're hosting go on without you. Server managers can take over.
+   *[other] The { $events } tournaments you're hosting go on without you. Server managers can take over.
 }
 erase-stays-title = What stays
 erase-stays =
