@@ -150,7 +150,7 @@ STOPS = [
     pytest.param(thread_deleted, True, "channel was deleted", id="thread deleted"),
     pytest.param(channel_deleted, True, "channel was deleted", id="channel of a thread deleted"),
     pytest.param(channel_deleted, False, "channel was deleted", id="channel deleted"),
-    pytest.param(bot_removed, False, "I was removed from the server", id="bot removed"),
+    pytest.param(bot_removed, False, "I was removed from this table's server", id="bot removed"),
     pytest.param(sending_forbidden, False, "Send Messages", id="permission lost"),
 ]
 

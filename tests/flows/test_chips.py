@@ -81,7 +81,7 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
 
 @pytest.mark.parametrize(
     ("language", "ready", "taken"),
-    [("en-US", "100 are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
+    [("en-US", "100 daily chips are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
 )
 async def test_daily_chips_by_button_and_by_command(
     make_world: MakeWorld, language: str, ready: str, taken: str

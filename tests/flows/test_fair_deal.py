@@ -156,7 +156,7 @@ async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_u
     await world.env.advance_time(61)
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.LOBBY
-    assert "ann did not open a sealed value: that deal was given up" in text(world)
+    assert "ann didn't open a sealed value, so that deal was dropped" in text(world)
     assert (await world.snapshot()).table.commitment != before
     again = await typed(ann, await page(world, ann), "add", "cd" * 32)
     assert world.says("value-barred") in again.text

@@ -242,7 +242,7 @@ async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: 
     assert tells(saved.text, "saved-done", name="Club Nap")
     book = await _slash(world, mona, "rules show", game="Club Nap", topic="peep")
     assert tells(book.text, "book-players", seats=7)
-    assert "🏠 At your turn in the auction, before your call, you may pay 3 units" in book.text
+    assert "🏠 On your turn in the auction, before you call, you can pay 3 units" in book.text
     auction = await _slash(world, mona, "rules show", game="Club Nap", topic="auction")
     assert "Two < Three < Four < Nap" in auction.text
     assert tells(auction.text, "book-nap-bound")

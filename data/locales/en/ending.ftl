@@ -36,7 +36,7 @@ void-refused = { $name } wants to play on, so the hand isn't cancelled.
 button-void-agree = Cancel the hand
 button-void-refuse = Play on
 
-## A hand that was called off
+## A hand that was cancelled
 
 closed-voided = The hand was cancelled. All stakes were returned, and the record is kept.
 closed-voided-agreed = Everyone who was dealt in agreed to cancel the hand. All stakes were returned, and the record is kept.

@@ -123,7 +123,7 @@ async def test_a_deleted_thread_is_made_again_and_its_hand_goes_on(make_world: M
     thread = next(iter(threads_of(driver.world.env, driver.world.channel.id).values()))
     delete_channel(driver.world.env, thread.id)
     await driver.look()
-    assert "Tables: 0 of 2 are done" in (await driver.announcement()).text
+    assert "Tables finished: 0 of 2" in (await driver.announcement()).text
     made = threads_of(driver.world.env, driver.world.channel.id)
     assert len(made) == 2
     assert thread.id not in {it.id for it in made.values()}
