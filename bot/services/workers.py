@@ -14,7 +14,8 @@ from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.engine.game import GameAction, TableView
+from bot.engine.actions import GameAction
+from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged

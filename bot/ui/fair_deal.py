@@ -112,9 +112,7 @@ def code(text: str) -> str:
     return f"``{text.replace('`', 'ˋ')}``"
 
 
-def _buttons(
-    ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int
-) -> list[ui.Button[Any]]:
+def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int) -> list[parts.Button]:
     """Return what a seated person may do: add a value, also with the press that deals, or open their own."""
     table, mine = snapshot.table, pledge.of(user_id)
     if user_id not in table.players:

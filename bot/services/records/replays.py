@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
 from bot.engine.documents import Json
 from bot.engine.errors import EngineError
-from bot.engine.game import GameAction, GameEvent, GameState
+from bot.engine.game import GameEvent, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
@@ -42,8 +43,8 @@ class ReplayStep:
     `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
     """
 
-    view: Any
-    """A `TableView` with all cards open."""
+    view: TableView
+    """What lies on the table, all cards open."""
     hands: tuple[CardSet, ...]
     events: tuple[GameEvent, ...]
     seat: int | None = None

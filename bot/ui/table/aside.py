@@ -23,7 +23,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Param
 from bot.ui.kits import kit_of
-from bot.ui.kits.scene import Seen
+from bot.ui.kits.scene import AnySeen, Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
@@ -94,7 +94,7 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
     return parts.layout(kit.phase_colour(view), [found])
 
 
-def _lines(seen: Seen, *, symbols: bool) -> Iterator[str]:
+def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
     """Yield two lines a trick: its number and what won it, then the cards with their owners."""
     view, game, kit = seen.view, game_of(seen.view), kit_of(seen.view)
 
