@@ -9,13 +9,14 @@ from functools import partial
 from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select
+from sqlalchemy import Connection, Integer, bindparam, delete, func, select
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
+from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Session, next_id
 
@@ -90,7 +91,7 @@ class SavedRuleSets:
         )
 
 
-def _saved(row: Row[Any]) -> SavedRules:
+def _saved(row: StoredRow) -> SavedRules:
     values = dict(row._mapping)
     del values["folded"]
     return SavedRules(**values)
