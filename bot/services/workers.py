@@ -167,7 +167,7 @@ class Workers(Thinker):
             log.info("a hint is late: the regular's move is shown")
             return None
 
-    async def _ask(self, what: str, arguments: tuple[Any, ...], who: str, seconds: float) -> Any:
+    async def _ask(self, what: str, arguments: tuple[object, ...], who: str, seconds: float) -> Any:
         if not self._pool.usable:
             return None
         try:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, Integer, bindparam, delete, func, select
@@ -39,7 +39,7 @@ class GuildSettingsStore:
         rows = await self._session.ask(lambda c: _GET.all(c, {"key_guild": guild_id}))
         return settings_of({row.name: row.value for row in rows})
 
-    async def put(self, guild_id: int, name: str, value: Any) -> None:
+    async def put(self, guild_id: int, name: str, value: object) -> None:
         if value is None:
             keys = {"key_guild": guild_id, "key_name": name}
             self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
@@ -296,9 +295,9 @@ def line_of(stored: StoredHand) -> HandLine:
 
 def proof_of(stored: StoredHand) -> DealProof:
     """Return what the record of a finished hand proves."""
-    found: Any = stored.header.header.get("deal")
+    found = stored.header.header.get("deal")
     deal: Json = found if isinstance(found, Mapping) else {}
-    presses: Any = deal.get("presses")
+    presses = deal.get("presses")
     try:
         checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
     except _UNREADABLE:

@@ -68,10 +68,10 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> JsonObje
         "preferences": {row.name: row.value for row in choices},
         "servers": [_server(user_id, one, connection) for one in chosen],
     }
-    return _plain(export)  # type: ignore[no-any-return]
+    return {name: _plain(one) for name, one in export.items()}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Return a value as JSON has it: times in ISO 8601."""
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}

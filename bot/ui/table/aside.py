@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from discord import ui
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
+from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.poker.values import Exchange
 from bot.services.errors import NotAllowed, NotNow
@@ -28,7 +28,7 @@ from bot.ui.kits.scenes import in_turn
 from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
-def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
+def hint_panel(ctx: PanelContext, hint: Hint, view: TableView) -> ui.LayoutView:
     """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
