@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.engine.documents import JsonObject
 from bot.features.feature import Feature
 from bot.gateway import Gateway
 from bot.metrics import Metrics
@@ -254,7 +255,7 @@ class NapoleonBot(commands.Bot):
         without it.
         """
         assert self.application_id is not None
-        known: list[Any] = await self.http.get_global_commands(self.application_id)
+        known = await self.http.get_global_commands(self.application_id)
         kept = [
             {key: value for key, value in command.items() if key in _ENTRY_POINT_FIELDS}
             for command in known
@@ -266,10 +267,10 @@ class NapoleonBot(commands.Bot):
         text = json.dumps([self.application_id, await self._payload()], sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
 
-    async def _payload(self) -> list[Any]:
+    async def _payload(self) -> list[JsonObject]:
         """Return the commands as Discord is sent them."""
         translator = self.tree.translator
-        payload: list[Any] = []
+        payload: list[JsonObject] = []
         for command in self.tree.get_commands():
             if translator is None or isinstance(command, app_commands.ContextMenu):
                 payload.append(command.to_dict(self.tree))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, disable_created_metrics
@@ -57,6 +57,9 @@ class Reading:
     """Whether no requests are sent."""
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
+
+
+Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
 
 
 class Gauges(Collector):
@@ -238,7 +241,7 @@ class Metrics(Meter):
         async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
             context.begun = time.monotonic()
 
-        async def ended(_session: object, context: SimpleNamespace, params: Any) -> None:
+        async def ended(_session: object, context: SimpleNamespace, params: Ended) -> None:
             response: aiohttp.ClientResponse | None = getattr(params, "response", None)
             method = params.method if params.method in METHODS else "other"
             status = "failed" if response is None else str(response.status)

@@ -17,7 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
-    from bot.engine.game import GameAction, TableView
+    from bot.engine.actions import GameAction
+    from bot.engine.game import TableView
     from bot.engine.legal import LegalActions
     from bot.players.hint import Hint
     from bot.players.search.review import Choice, Judged

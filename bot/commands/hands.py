@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -349,7 +349,7 @@ def _signed(units: dict[str, float]) -> list[tuple[str, str]]:
     return [(role.replace("_", " "), f"{value:+.3f}") for role, value in units.items()]
 
 
-def _table(title: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> Table:
+def _table(title: str, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> Table:
     from rich.table import Table
 
     table = Table(title=title, title_justify="left")

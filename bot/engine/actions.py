@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
@@ -25,6 +25,12 @@ from bot.engine.cards import (
 )
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
+
+
+class GameAction(Protocol):
+    """An action of any game, a frozen dataclass; each family refuses those of others (`other-game`)."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from typing import Any, Self
 from bot.engine.actions import (
     PASS,
     TRUST,
-    Action,
     Bid,
     Call,
     Discard,
+    GameAction,
     LadderBid,
     Pass,
     Play,
@@ -26,8 +26,8 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import Card, mask_of, parse_card, parse_suit
 from bot.engine.documents import Json, JsonObject
-from bot.engine.events import Event, visible_to
-from bot.engine.game import HAND_FORMAT, GameSetup
+from bot.engine.events import visible_to
+from bot.engine.game import HAND_FORMAT, GameEvent, GameSetup, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
@@ -38,19 +38,19 @@ _BID = re.compile(r"(\d+)(NT|[CDHS])")
 class Hand:
     """One hand on the table; what lets a seat act gives the hand back, so that moves can be chained."""
 
-    state: Any
+    state: GameState
     """The hand as the engine has it, all cards known."""
 
     def __init__(self, setup: GameSetup, pack: Sequence[Card], carried: Json | None = None) -> None:
         """Deal. Raises RuleConflict, and IllegalAction (`pack-wrong`)."""
         self.game = game_of(setup)
         self.pack, self.carried = tuple(pack), dict(carried or {})
-        self.latest: tuple[Event, ...]
+        self.latest: tuple[GameEvent, ...]
         """What the last action, at first the deal, brought about."""
         self.state, self.latest = self.game.new(setup, self.pack)
-        self.events: list[Event] = list(self.latest)
+        self.events: list[GameEvent] = list(self.latest)
         """What happened so far."""
-        self.actions: list[tuple[int | None, Action]] = []
+        self.actions: list[tuple[int | None, GameAction]] = []
         """The actions so far, each with its seat; None for the table."""
 
     @classmethod
@@ -81,8 +81,7 @@ class Hand:
     @property
     def phase(self) -> Enum:
         """Where the hand stands."""
-        phase: Enum = self.state.phase
-        return phase
+        return self.state.phase
 
     @property
     def due(self) -> int:
@@ -94,7 +93,7 @@ class Hand:
         """Return the legal actions of a seat, or of the one whose turn it is."""
         return self.game.legal_actions(self.state, self.due if seat is None else seat)
 
-    def do(self, seat: int | None, action: Action) -> Self:
+    def do(self, seat: int | None, action: GameAction) -> Self:
         """Let a seat (None: the table) act. Raises IllegalAction, and nothing has changed."""
         self.state, self.latest = self.game.apply(self.state, seat, action)
         self.events += self.latest
@@ -142,11 +141,12 @@ class Hand:
             self.do(seats[0], self.game.default_action(self.state, seats[0]))
         return self
 
-    def view(self, seat: int | None = None) -> Any:
+    def view(self, seat: int | None = None) -> TableView:
         """Return what a seat, or a spectator (None), may know."""
-        return self.game.view(self.state, seat)
+        view: TableView = self.game.view(self.state, seat)
+        return view
 
-    def new_events(self, seat: int | None = None) -> tuple[Event, ...]:
+    def new_events(self, seat: int | None = None) -> tuple[GameEvent, ...]:
         """Return the events of the last action that a seat, or a spectator (None), learns of."""
         return tuple(event for event in self.latest if visible_to(event, seat))
 
@@ -163,7 +163,7 @@ def write_record(
     names: Sequence[str],
     setup: GameSetup,
     pack: Sequence[Card],
-    actions: Iterable[tuple[int | None, Action]],
+    actions: Iterable[tuple[int | None, GameAction]],
 ) -> JsonObject:
     """Return a hand as a record; `header` holds its preset with options, or all rules, and what came over."""
     game = game_of(setup)

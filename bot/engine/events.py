@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.engine.board import Board
 from bot.engine.cards import CARDS, Card, Mask, Suit
+from bot.engine.game import GameEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,6 +372,6 @@ CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat 
 """What a card played brings about, by seat and card: ready-made, for it is the most frequent event."""
 
 
-def visible_to(event: Event, seat: int | None) -> bool:
+def visible_to(event: GameEvent, seat: int | None) -> bool:
     """Return whether a seat (None: a spectator) may learn of the event."""
     return event.audience is None or event.audience == seat

@@ -7,12 +7,12 @@ All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views s
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.actions import PLAYS, Plays
+from bot.engine.actions import PLAYS, GameAction, Plays
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.deal import pack_of
 from bot.engine.documents import Json, JsonObject
@@ -56,13 +56,17 @@ class GameResult(Protocol):
     def units(self) -> tuple[int, ...]:
         """What each seat wins or pays, in units."""
 
+    @property
+    def reason(self) -> str:
+        """Why it was called off; empty for a hand that was played to its end."""
+
 
 class GameState(HasFamily, Protocol):
     """A hand of any game, all its cards known: never leaves the services but as a view or a record."""
 
     @property
-    def setup(self) -> Any:
-        """A `GameSetup`."""
+    def setup(self) -> GameSetup:
+        """What it was begun with."""
 
     @property
     def phase(self) -> Enum:
@@ -73,8 +77,8 @@ class GameState(HasFamily, Protocol):
         """The cards each seat can play from."""
 
     @property
-    def result(self) -> Any:
-        """A `GameResult`, None before the end."""
+    def result(self) -> GameResult | None:
+        """How it came out, None before the end."""
 
 
 class TableView(HasFamily, Protocol):
@@ -121,8 +125,8 @@ class TableView(HasFamily, Protocol):
         """The complete tricks."""
 
     @property
-    def result(self) -> Any:
-        """A `GameResult`, None before the end."""
+    def result(self) -> GameResult | None:
+        """How it came out, None before the end."""
 
 
 class GameEvent(Protocol):
@@ -133,22 +137,26 @@ class GameEvent(Protocol):
         """The seat that alone may learn of it; None: everybody."""
 
 
-GameAction = Any
-"""An action of any game: each family has types of its own, and refuses those of others (`other-game`)."""
-
 RulesT = TypeVar("RulesT", bound=OptionSet)
-SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-ActionT = TypeVar("ActionT")
+SetupT = TypeVar("SetupT", bound=GameSetup)
+StateT = TypeVar("StateT", bound=GameState)
+ViewT = TypeVar("ViewT", bound=TableView)
+ActionT = TypeVar("ActionT", bound=GameAction)
+Value = TypeVar("Value", bound=Hashable)
+
+
+class Shared(Protocol):
+    """Returns the one copy of a value that many hands have in common."""
+
+    def __call__(self, value: Value, /) -> Value: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A hand after one of its actions (None: after the deal), and what happened by it."""
 
-    state: Any
-    events: tuple[Any, ...]
+    state: GameState
+    events: tuple[GameEvent, ...]
     seat: int | None = None
     action: GameAction | None = None
 
@@ -161,7 +169,7 @@ class OpenTable:
     of a hand that nobody has taken.
     """
 
-    view: Any
+    view: TableView
     hands: tuple[CardSet, ...]
     thrown: tuple[CardSet, ...] = ()
     extra_hand: CardSet = field(default_factory=CardSet)
@@ -212,7 +220,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return what a hand is begun with; `carried` is what the one before left, as a header has it."""
 
     @abstractmethod
-    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Any, ...]]:
+    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[GameEvent, ...]]:
         """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
 
     @abstractmethod
@@ -236,7 +244,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Raise IllegalAction unless the seat (None: the table) may take the action now."""
 
     @abstractmethod
-    def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[Any, ...]]:
+    def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[GameEvent, ...]]:
         """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
 
     def play_on(self, state: StateT, plays: Plays) -> StateT:
@@ -263,9 +271,8 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
         The last trick lies open until the next one is complete, and all of a hand that is over.
         """
-        tricks = view.tricks  # type: ignore[attr-defined]
-        cards: tuple[Card, ...] = tricks[number].cards
-        if number == len(tricks) - 1 or view.result is not None:  # type: ignore[attr-defined]
+        cards = view.tricks[number].cards
+        if number == len(view.tricks) - 1 or view.result is not None:
             return cards
         return tuple(card if self.stays_open(view, number, card) else None for card in cards)
 
@@ -273,7 +280,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return whether a card of an earlier trick still lies face-up."""
         return False
 
-    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[Any]) -> bool:
+    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
         """Return whether a move showed nobody a card, or who belongs to whom, but for a card that it played.
 
         Whoever made it may take it back until somebody else has acted.
@@ -305,13 +312,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     def stage(self, state: StateT) -> tuple[object, ...]:
         """Return what must stay the same for a move to leave alone what others were about to do."""
-        return (state.phase,)  # type: ignore[attr-defined]
+        return (state.phase,)
 
-    def sharing(self, state: StateT, shared: Callable[[Any], Any]) -> StateT:
-        """Return the state with parts that many hands have in common kept in memory only once.
-
-        `shared` returns the one copy of a hashable value.
-        """
+    def sharing(self, state: StateT, shared: Shared) -> StateT:
+        """Return the state with parts that many hands have in common kept in memory only once."""
         return state
 
     # --- a hand that is over -----------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from bot.engine.events import (
     TrickWon,
     TrumpsMade,
 )
-from bot.engine.game import Game, RulesT, ViewT
+from bot.engine.game import Game, GameEvent, RulesT, ViewT
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.nap import auction as nap_auction
 from bot.engine.nap import exchange as nap_exchange
@@ -255,13 +255,13 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     return after, (HandSettled("voided", units),)
 
 
-def _begun(dealt: Any, phase: AnyPhase) -> tuple[Any, tuple[Event, ...]]:
+def _begun(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the first stage of a hand."""
     after, events, over = _ROW[phase].start(dealt)
     return _walk(phase, after, events) if over else (after, events)
 
 
-def _walk(phase: AnyPhase, after: Any, events: tuple[Event, ...]) -> tuple[Any, tuple[Event, ...]]:
+def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the stages that follow one that is over."""
     over = True
     while over:
@@ -344,7 +344,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         role = self.role_of(state, seat)
         return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
 
-    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[Event]) -> bool:
+    def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
         """Return whether a call or a card that ends neither auction nor play showed nothing else."""
         return (
             not self.several_at_once(before)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
-from typing import Any
 
-from bot.engine.actions import Ante, Discard, ExchangeCards, Play
+from bot.engine.actions import Ante, Discard, ExchangeCards, GameAction, Play
 from bot.engine.board import AnteLimits
 from bot.engine.cards import Mask, cards_of, mask_of
 
@@ -51,7 +50,7 @@ class LegalActions:
     confirmation (rules.md 11), and only ``in`` knows them.
     """
 
-    actions: tuple[Any, ...] = ()
+    actions: tuple[GameAction, ...] = ()
     choice: ChooseCards | None = None
     revokes: Mask = 0
     ante: AnteLimits | None = None
@@ -77,7 +76,7 @@ class LegalActions:
             return self.exchange.allows(action.cards)
         return action in self.actions
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[GameAction]:
         yield from self.actions
         if self.choice is not None:
             for cards in combinations(cards_of(self.choice.cards), self.choice.count):
@@ -87,7 +86,7 @@ class LegalActions:
         if self.exchange is not None:
             yield from map(ExchangeCards, self.exchange.choices())
 
-    def sample(self, rng: random.Random) -> Any:
+    def sample(self, rng: random.Random) -> GameAction:
         """Return one of the actions at random; IndexError if there is none."""
         if self.choice is not None:
             return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))

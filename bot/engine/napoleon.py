@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from bot.engine.actions import PASS, Action, Plays, Redeal, cards_json
 from bot.engine.board import Board
@@ -14,7 +12,7 @@ from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_mask, shown
 from bot.engine.documents import Json, JsonObject
-from bot.engine.game import OpenTable
+from bot.engine.game import OpenTable, Shared
 from bot.engine.hand import HandGame, held_plays, play_on
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
@@ -171,7 +169,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return what must stay the same: a pass means something else once the blind is up."""
         return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
-    def sharing(self, state: HandState, shared: Callable[[Any], Any]) -> HandState:
+    def sharing(self, state: HandState, shared: Shared) -> HandState:
         """Return the state with rules and setup shared."""
         setup = shared(replace(state.setup, rules=shared(state.setup.rules)))
         return replace(state, setup=setup)

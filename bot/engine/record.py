@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from bot.engine.actions import UNDO, Plays, action_to_json, cards_json, read_pack
+from bot.engine.actions import UNDO, Plays, cards_json, read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card, card_text
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
-from bot.engine.game import HAND_FORMAT, GameState, Moment
+from bot.engine.game import HAND_FORMAT, AnyGame, GameEvent, GameSetup, GameState, Moment
 from bot.engine.games import GAMES, Catalogue, game_of, rules_of, with_format
 from bot.engine.legal import LegalActions
 from bot.engine.poker.game import poker_to_json
@@ -25,11 +25,14 @@ UNDO_NAME = "undo"
 """What an action of a record is called by which a seat takes its last move back."""
 
 
+Kind = TypeVar("Kind")
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A hand record whose header has been read; the actions are still JSON."""
 
-    setup: Any
+    setup: GameSetup
     seats: tuple[str, ...]
     pack: tuple[Card, ...]
     actions: tuple[Json, ...]
@@ -74,7 +77,7 @@ def _require(data: Json, *names: str) -> None:
             raise BadRecord("record-field-missing", field=name)
 
 
-def _setup(data: Json, presets: Catalogue) -> Any:
+def _setup(data: Json, presets: Catalogue) -> GameSetup:
     """Return what the hand of a header was begun with. Raises BadRecord, RuleConflict."""
     seats = _typed(data, "seats", list)
     if not all(isinstance(name, str) for name in seats):
@@ -84,10 +87,12 @@ def _setup(data: Json, presets: Catalogue) -> Any:
     rules = _rules(data, presets, len(seats))
     if not 0 <= dealer < len(seats):
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
-    return game_of(rules).setup_of(rules, len(seats), dealer, _carried(data, rules, len(seats)))
+    carried = _carried(data, rules, len(seats))
+    setup: GameSetup = game_of(rules).setup_of(rules, len(seats), dealer, carried)
+    return setup
 
 
-def _typed(data: Json, name: str, kind: type) -> Any:
+def _typed(data: Json, name: str, kind: type[Kind]) -> Kind:
     value = data[name]
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadRecord("record-field-wrong", field=name)
@@ -155,12 +160,12 @@ def replay(record: Record) -> GameState:
     return _last(_moments(record.setup, record.pack, record.actions))
 
 
-def _moments(setup: Any, pack: Sequence[Card], actions: Sequence[Json]) -> Iterator[Moment]:
+def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) -> Iterator[Moment]:
     """Yield a hand after the deal and after each action. Raises as `replay`."""
     game = game_of(setup)
     state, events = game.new(setup, pack)
     yield Moment(state, events)
-    last: tuple[GameState, int | None, GameState, Sequence[Any]] | None = None
+    last: tuple[GameState, int | None, GameState, Sequence[GameEvent]] | None = None
     """The hand before the last move, who made it, and what it brought: its seat may take it back."""
     for index, data in enumerate(actions):
         before = state
@@ -191,7 +196,7 @@ def undo_to_json(seat: int) -> JsonObject:
 
 def _last(moments: Iterator[Moment]) -> GameState:
     (last,) = deque(moments, maxlen=1)
-    return last.state  # type: ignore[no-any-return]
+    return last.state
 
 
 # --- hands as they are stored ----------------------------------------------------------------------------
@@ -235,12 +240,13 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
     return _moments(setup_from(header), read_pack(header["pack"]), actions)
 
 
-def setup_from(header: Json) -> Any:
+def setup_from(header: Json) -> GameSetup:
     """Return what a stored hand was begun with. Raises as `course` does."""
     if header["format"] == FORMAT:
         _require(header, "preset", "seats", "dealer", "pack")
         return _setup(header, _NO_PRESETS)
-    return with_format(header["format"]).setup_from(header)
+    setup: GameSetup = with_format(header["format"]).setup_from(header)
+    return setup
 
 
 def pack_of_hand(header: Json) -> tuple[Card, ...]:
@@ -313,17 +319,17 @@ def _error(refusal: EngineError, index: int | None, legal: list[JsonObject]) -> 
     }
 
 
-def legal_json(state: Any) -> list[JsonObject]:
+def legal_json(state: GameState) -> list[JsonObject]:
     """Return the legal actions of all seats that are due, choices of cards as patterns."""
     found: list[JsonObject] = []
     game = game_of(state)
     for seat in (*game.to_act(state), *game.may_act(state)):
-        found += _legal_of(seat, game.legal_actions(state, seat))
+        found += _legal_of(game, seat, game.legal_actions(state, seat))
     return found
 
 
-def _legal_of(seat: int, legal: LegalActions) -> list[JsonObject]:
-    found = [action_to_json(seat, action) for action in legal.actions]
+def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]:
+    found = [game.action_to_json(seat, action) for action in legal.actions]
     if legal.choice is not None:
         cards = cards_json(legal.choice.cards)
         found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})

@@ -296,7 +296,7 @@ def options_of(family: type[OptionSet]) -> Mapping[str, Option]:
 
 
 def _declared(
-    kind: Any,
+    kind: object,
     name: str,
     default: Any,
     *,
@@ -334,7 +334,7 @@ def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
     what is allowed.
     """
     specs = options_of(type(base))
-    changes: dict[str, Any] = {}
+    changes: dict[str, OptionValue] = {}
     for name, value in options.items():
         if name not in specs:
             raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(specs)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from bot.engine.actions import TRUST, Play
-from bot.engine.game import GameAction, TableView
+from bot.engine.actions import TRUST, GameAction, Play
+from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint, Why
 from bot.players.levels import Level
@@ -22,21 +22,21 @@ from bot.players.reasons import WINS, why_at_napoleon
 from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
-class Player(NamedTuple):
+class Player(NamedTuple, Generic[ViewT, ActionT]):
     """What computers can do at a family of games: move, say why, judge a choice (None: nobody can).
 
     `takes_long` says whether a level thinks so long over a move that it must not hold anything else up;
     `choose_at_once` moves where it must (None: as `choose` does).
     """
 
-    choose: Callable[[Any, LegalActions, Level, random.Random], GameAction]
-    why: Callable[[Any, LegalActions, Any, Level], Why]
+    choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
+    why: Callable[[ViewT, LegalActions, ActionT, Level], Why]
     judge: Callable[[Choice], Judged | None] | None = None
-    takes_long: Callable[[Any, Level], bool] = lambda _, level: level.thinks
-    choose_at_once: Callable[[Any, LegalActions, Level, random.Random], GameAction] | None = None
+    takes_long: Callable[[ViewT, Level], bool] = lambda _, level: level.thinks
+    choose_at_once: Callable[[ViewT, LegalActions, Level, random.Random], GameAction] | None = None
 
 
-PLAYERS: dict[str, Player] = {
+PLAYERS: dict[str, Player[Any, Any]] = {
     "napoleon": Player(
         choose_at_napoleon,
         why_at_napoleon,

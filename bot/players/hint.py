@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card, Suit
-from bot.engine.game import GameAction
 from bot.players.levels import Level
 
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterable
 from itertools import combinations
 
-from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call, Discard
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call, Discard, GameAction
 from bot.engine.board import STAKES, AnteLimits, Board
 from bot.engine.cards import BIT, JOKER, MIGHTY, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
@@ -197,12 +197,13 @@ def choose_call(view: View, legal: LegalActions) -> Action:
     table = trick_table(view.rules, contract.suit)
     held = view.hand.mask | (0 if view.blind is None else view.blind.mask)
 
-    def strength(action: Action) -> tuple[int, ...]:
+    def strength(action: GameAction) -> tuple[int, ...]:
         assert isinstance(action, Call)
         card = action.card
         suit, lacking = table.suit_of[0][card], not held >> card & 1
         length = (held & table.members[0][suit]).bit_count()
         return lacking, call_power(table, card), table.power[0][suit][card], length, card
 
-    best: Action = max(legal.actions, key=strength)
+    best = max(legal.actions, key=strength)
+    assert isinstance(best, Call)
     return best

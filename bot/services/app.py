@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.engine.game import GameAction, TableView
+from bot.engine.actions import GameAction
+from bot.engine.game import TableView
 from bot.engine.games import Catalogue
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint

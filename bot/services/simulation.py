@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.engine.actions import GameAction
 from bot.engine.board import shared_equally
 from bot.engine.cards import Card, suit_text
 from bot.engine.documents import Json
-from bot.engine.game import GameAction, GameSetup, GameState
+from bot.engine.game import GameSetup, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules, rank_of_call
@@ -60,7 +61,6 @@ class Counts(ABC):
         game = game_of(state)
         if game.declarer(state) is None:
             return
-        self.points += result.side_points or 0
         for seat, units in enumerate(result.units):
             role = game.role_of(state, seat)
             self.seats_by_role[role] += 1
@@ -104,7 +104,7 @@ class Counts(ABC):
             "divided_at_the_end": list(self.divided),
         }
 
-    def _by_bid(self, bids: Sequence[Any]) -> dict[str, dict[str, int]]:
+    def _by_bid(self, bids: Sequence[int | str]) -> dict[str, dict[str, int]]:
         return {str(bid): dict(sorted(self.bids[bid].items())) for bid in bids}
 
     @abstractmethod
@@ -126,6 +126,7 @@ class Statistics(Counts):
         if contract is None or state.result is None:
             return
         self.bids.setdefault(contract.points, Counter())[state.result.outcome] += 1
+        self.points += state.result.side_points or 0
         self.suits[suit_text(contract.suit)] += 1
         self.alone += contract.adjutant is None
 
@@ -161,6 +162,7 @@ class NapStatistics(Counts):
         if contract is None:
             return
         self.bids.setdefault(contract.call, Counter())[result.outcome] += 1
+        self.points += result.side_points or 0
         self.units_by_call[contract.call] += result.units[contract.seat]
         if contract.trump is not None:
             self.suits[suit_text(contract.trump)] += 1
@@ -194,7 +196,7 @@ def _mean(total: int, count: int) -> float | None:
     return round(total / count, 4) if count else None
 
 
-Player = Callable[[Any, LegalActions, random.Random], GameAction]
+Player = Callable[[TableView, LegalActions, random.Random], GameAction]
 """Answers with one of the legal actions, knowing what its seat may see."""
 
 
@@ -224,12 +226,15 @@ def simulate(
         yield state
 
 
-def play_out(setup: GameSetup, players: Sequence[Player], cards: random.Random, errors: random.Random) -> Any:
+def play_out(
+    setup: GameSetup, players: Sequence[Player], cards: random.Random, errors: random.Random
+) -> GameState:
     """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
 
     Where several seats are due at once any of them speaks first.
     """
     game = game_of(setup)
+    state: GameState
     state, _ = game.new(setup, shuffled(game.pack_of_setup(setup), cards))
     while state.result is None:
         if game.redeal_due(state) is not None:

@@ -14,7 +14,8 @@ from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.engine.game import GameAction, TableView
+from bot.engine.actions import GameAction
+from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged
@@ -166,7 +167,7 @@ class Workers(Thinker):
             log.info("a hint is late: the regular's move is shown")
             return None
 
-    async def _ask(self, what: str, arguments: tuple[Any, ...], who: str, seconds: float) -> Any:
+    async def _ask(self, what: str, arguments: tuple[object, ...], who: str, seconds: float) -> Any:
         if not self._pool.usable:
             return None
         try:

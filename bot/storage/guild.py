@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select
+from sqlalchemy import Connection, Integer, bindparam, delete, func, select
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
+from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import Prepared, upsert
 from bot.storage.engine.session import Session, next_id
 
@@ -38,7 +39,7 @@ class GuildSettingsStore:
         rows = await self._session.ask(lambda c: _GET.all(c, {"key_guild": guild_id}))
         return settings_of({row.name: row.value for row in rows})
 
-    async def put(self, guild_id: int, name: str, value: Any) -> None:
+    async def put(self, guild_id: int, name: str, value: object) -> None:
         if value is None:
             keys = {"key_guild": guild_id, "key_name": name}
             self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))
@@ -90,7 +91,7 @@ class SavedRuleSets:
         )
 
 
-def _saved(row: Row[Any]) -> SavedRules:
+def _saved(row: StoredRow) -> SavedRules:
     values = dict(row._mapping)
     del values["folded"]
     return SavedRules(**values)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, delete, select
 
 from bot.storage import schema
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import insert_new
 
 TABLE, POSTING = "table", "posting"
@@ -120,12 +120,14 @@ def _made_key(connection: Connection) -> bytes:
 
 def rows_that_name(
     user_id: int, kind: str, query: Any, key: Column[Any], connection: Connection
-) -> Iterator[Any]:
+) -> Iterator[StoredRow]:
     """Yield what a query returns for the rows of a kind that name a person; `key` is the id column."""
     return rows_of(query, key, numbers_of(person_key(user_id, connection), kind, connection), connection)
 
 
-def rows_of(query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection) -> Iterator[Any]:
+def rows_of(
+    query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection
+) -> Iterator[StoredRow]:
     """Yield the answer of a query for the rows with these ids, in order of the ids."""
     for some in chunks(numbers):
         yield from connection.execute(query.where(key.in_(some)).order_by(key))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from sqlalchemy import (
     Column,
+    ColumnElement,
     Connection,
     Select,
     bindparam,
@@ -70,7 +70,7 @@ _NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
 _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
-def _old() -> Select[Any]:
+def _old() -> Select[tuple[int]]:
     """Return the query for the hands to give up; an event that is not over keeps its own for its report."""
     return (
         select(_h.id)
@@ -139,8 +139,13 @@ class Retention:
         return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))
 
 
+Condition = ColumnElement[bool]
+IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
+"""Reads the ids within two limits that something is to be done with."""
+
+
 def _among(
-    key: Column[Any], after: int, those: Any, connection: Connection
+    key: Column[int], after: int, those: IdsWithin, connection: Connection
 ) -> tuple[Sequence[int], int | None]:
     """Return what there is among the next ids after one, and where to go on (None: at the end)."""
     last = connection.execute(select(func.max(key))).scalar() or 0
@@ -148,7 +153,7 @@ def _among(
     return those(key > after, key <= upto, connection), (upto if upto < last else None)
 
 
-def _old_hands(before: datetime, above: Any, upto: Any, connection: Connection) -> Sequence[int]:
+def _old_hands(before: datetime, above: Condition, upto: Condition, connection: Connection) -> Sequence[int]:
     return connection.execute(_old().where(above, upto), {"before": before}).scalars().all()
 
 
@@ -186,7 +191,7 @@ def _old_names(
     return stale, (some[-1] if some else None)
 
 
-def _named_tables(before: datetime, above: Any, upto: Any, connection: Connection) -> list[int]:
+def _named_tables(before: datetime, above: Condition, upto: Condition, connection: Connection) -> list[int]:
     rows = connection.execute(_OLD_TABLES.where(above, upto), {"before": before})
     return [row.id for row in rows if _without_names(row.seats) != row.seats]
 
@@ -211,7 +216,7 @@ def _known(connection: Connection) -> set[int]:
     return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
 
-def _distinct(column: Column[Any], connection: Connection) -> Iterator[int]:
+def _distinct(column: Column[int], connection: Connection) -> Iterator[int]:
     """Yield the values of a column with an index, one search for each."""
     least = select(func.min(column))
     found = connection.execute(least).scalar()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from discord import ButtonStyle, ui
 
@@ -49,7 +48,7 @@ def _public_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) ->
         yield f"⏳ {ctx.text('values-wait', names=_names(ctx, snapshot, pledge.sealed))}"
 
 
-def _names(ctx: PanelContext, snapshot: TableSnapshot, people: Any) -> str:
+def _names(ctx: PanelContext, snapshot: TableSnapshot, people: Iterable[int]) -> str:
     return fmt.join(ctx, [_name(ctx, snapshot, user_id) for user_id in people])
 
 
@@ -112,9 +111,7 @@ def code(text: str) -> str:
     return f"``{text.replace('`', 'ˋ')}``"
 
 
-def _buttons(
-    ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int
-) -> list[ui.Button[Any]]:
+def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int) -> list[parts.Button]:
     """Return what a seated person may do: add a value, also with the press that deals, or open their own."""
     table, mine = snapshot.table, pledge.of(user_id)
     if user_id not in table.players:

@@ -57,15 +57,15 @@ class Field(Generic[About]):
 
     name: str
     title: str
-    values: Mapping[Any, str] | Iterable[Any] | str = ()
+    values: Mapping[Any, str] | Iterable[object] | str = ()
     show: Callable[[PanelContext, About, Any], str] | None = None
     help: str | Callable[[PanelContext, About], str] = ""
-    offered: Iterable[Any] | Callable[[About], Iterable[Any]] | None = None
+    offered: Iterable[object] | Callable[[About], Iterable[object]] | None = None
     note: Callable[[PanelContext, About, Any], str] | None = None
     says: Callable[[PanelContext, About], str] | None = None
     hint: str = ""
     attribute: str = ""
-    read: Callable[[About], Any] | None = None
+    read: Callable[[About], object] | None = None
     change: Callable[[Any, Any], Mapping[str, Any]] | None = None
     applies: Callable[[About], bool] | None = None
     page: str = ""
@@ -75,24 +75,24 @@ class Field(Generic[About]):
         """Return the present value; without `read` it is an attribute of the form's `config`."""
         return self.read(about) if self.read else getattr(about.config, self.attribute or self.name)
 
-    def label(self, ctx: PanelContext, about: About, value: Any) -> str:
+    def label(self, ctx: PanelContext, about: About, value: object) -> str:
         """Return a value in words."""
         if isinstance(self.values, Mapping):
             return ctx.text(self.values[value])
         return self.show(ctx, about, value) if self.show else str(value)
 
-    def meaning(self, ctx: PanelContext, about: About, value: Any) -> str:
+    def meaning(self, ctx: PanelContext, about: About, value: object) -> str:
         """Return what a menu says below a value; empty for nothing."""
         if self.note:
             return self.note(ctx, about, value)
         key = f"{self.values[value]}.help" if isinstance(self.values, Mapping) else ""
         return ctx.text(key) if ctx.texts.has(key) else ""
 
-    def changes(self, config: Any, value: Any) -> Mapping[str, Any]:
+    def changes(self, config: object, value: object) -> Mapping[str, Any]:
         """Return the settings that choosing a value changes, by name."""
         return self.change(config, value) if self.change else {self.attribute or self.name: value}
 
-    def choices(self, about: About) -> list[Any]:
+    def choices(self, about: About) -> list[object]:
         """Return the values of the menu; a present number that is not offered stands in its place."""
         offered = self.offered(about) if callable(self.offered) else self.offered
         listed, present = list(self.values if offered is None else offered), self.present(about)
@@ -123,7 +123,7 @@ def heading(ctx: PanelContext, about: About, field: Field[About]) -> str:
     return parts.lines(first, meaning and f"-# {meaning}")
 
 
-def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> ui.Item[Any]:
+def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> parts.Block:
     """Return a field's menu; one without a choice is closed."""
     # Apps take two menus in one place for the same one, unless each has a number of its own.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
@@ -182,7 +182,7 @@ def page_buttons(
     ctx: PanelContext, keys: Mapping[str, str], shown: str, custom_id: Callable[[str], str]
 ) -> list[parts.Block]:
     """Return a button for each page of a form (`keys`: their titles); the one that is shown is closed."""
-    buttons: list[ui.Button[Any]] = [
+    buttons: list[parts.Button] = [
         ui.Button(
             label=ctx.text(key),
             custom_id=custom_id(page),
@@ -195,7 +195,7 @@ def page_buttons(
     return [ui.ActionRow(*buttons[start : start + width]) for start in range(0, len(buttons), width)]
 
 
-def encode(value: Any) -> str:
+def encode(value: object) -> str:
     """Return a value as that of a menu: ``true``, ``12``, ``none``, that of an enum by its own value."""
     if isinstance(value, Enum):
         value = value.value
@@ -245,9 +245,9 @@ def text_field(
     required: bool = True,
     long: bool = False,
     hint: str = "",
-) -> ui.Label[Any]:
+) -> ui.Label[ui.Modal]:
     """Return a field: its label, what it means, what stands in it, the most characters it takes."""
-    field: ui.TextInput[Any] = ui.TextInput(
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
         custom_id=name,
         default=default or None,
@@ -258,7 +258,7 @@ def text_field(
     return ui.Label(text=label, description=meaning, component=field)
 
 
-def modal(title: str, custom_id: str, *fields: ui.Label[Any]) -> ui.Modal:
+def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:
     """Return a form of fields; what is typed comes back under the custom id, like a button's."""
     form = ui.Modal(title=title[:_LONGEST_TITLE], custom_id=custom_id)
     for field in fields:

@@ -20,7 +20,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import discord
 from aiohttp import web
@@ -377,7 +377,7 @@ class Watch:
         self._gateway.look(latencies(self._bot), self._clock())
 
 
-def latencies(bot: Any) -> Mapping[str, float]:
+def latencies(bot: Bot) -> Mapping[str, float]:
     """Return the latency of each connection to the gateway, by the number of its shard."""
     if isinstance(bot, discord.AutoShardedClient):
         return {str(shard): latency for shard, latency in bot.latencies}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-from bot.engine.actions import PASS, Bid, Call
+from bot.engine.actions import PASS, Bid, Call, GameAction
 from bot.engine.cards import cards_of
-from bot.engine.game import GameAction
 from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash

@@ -12,9 +12,8 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
+from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, GameAction, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
-from bot.engine.game import GameAction
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, TableStatus

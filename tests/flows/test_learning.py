@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.engine.actions import Bid, Call, Discard, LadderBid, Play
+from bot.engine.actions import Bid, Call, Discard, GameAction, LadderBid, Play
 from bot.engine.cards import card_text, cards_of
-from bot.engine.game import GameAction
 from bot.ui.core import ids
 from bot.ui.pages.learn import lessons, with_cards
 from tests.flows.conftest import MakeWorld

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import GameAction
+from bot.engine.actions import GameAction
 from bot.players import choose
 from bot.services import live as live_module
 from bot.services.app import Services, Wiring

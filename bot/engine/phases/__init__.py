@@ -7,7 +7,7 @@ player. A step tells whether the stage is over; where the hand goes from there i
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from bot.engine.actions import Action
 from bot.engine.errors import IllegalAction
@@ -51,7 +51,7 @@ class Phase(Stage[StateT], Protocol[StateT]):
         """Return the legal action taken for a seat that must act and stays silent."""
 
 
-def nobody(_: Any) -> tuple[int, ...]:
+def nobody(_: object) -> tuple[int, ...]:
     """Return no seats: the `may_act` of a phase in which only the seats that must act have a say."""
     return ()
 

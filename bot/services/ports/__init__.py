@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol, TypeVar
 
-from bot.engine.game import GameAction, GameEvent, TableView
+from bot.engine.actions import GameAction
+from bot.engine.game import GameEvent, TableView
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot.engine.documents import Json
 from bot.services.values.chips import Observed
@@ -18,7 +18,7 @@ class GuildSettingsRepository(Protocol):
 
     async def get(self, guild_id: int) -> Json: ...
 
-    async def put(self, guild_id: int, name: str, value: Any) -> None:
+    async def put(self, guild_id: int, name: str, value: object) -> None:
         """Store one setting; None goes back to the default."""
 
     async def clear(self, guild_id: int) -> None: ...

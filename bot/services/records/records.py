@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Never
 
-from bot.engine.documents import JsonObject
+from bot.engine.actions import Plays
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
+from bot.engine.poker.values import PokerState
 from bot.engine.record import outcome_of, replayed, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
@@ -25,7 +27,7 @@ from bot.services.values.tables import Table, TableStatus
 
 HINTS = "hints"
 """The part of a record that says how many hints each seat got."""
-NO_HINTS: Mapping[int, Any] = {}
+NO_HINTS: Mapping[int, Never] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ def session_of(
         seats=seat_names(table),
         cut=hands[0].header.header["deal"].get("cut") if hands else None,
         hands=[(record_of(hand, hints.get(hand.header.id, {})), hand.units or ()) for hand in hands],
-        poker=cast(Any, poker),
+        poker=poker if isinstance(poker, PokerState) else None,
         division=left if any(left) and not tally else None,
         extra={
             "session": table.id,
@@ -197,7 +199,7 @@ def replay_problem(stored: StoredHand) -> str | None:
         return f"its deal cannot be checked: {error!r}"
 
 
-def _outcome(stored: StoredHand) -> tuple[Sequence[Any], GameState | None]:
+def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | None]:
     """Return what was done in a packed hand and the state after it; None: only a whole replay can tell."""
     if not isinstance(stored.actions, Course):
         return (), None

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
+from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
 from bot.engine.documents import Json
 from bot.engine.errors import EngineError
-from bot.engine.game import GameAction, GameEvent, GameState
+from bot.engine.game import GameEvent, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
@@ -42,8 +42,8 @@ class ReplayStep:
     `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
     """
 
-    view: Any
-    """A `TableView` with all cards open."""
+    view: TableView
+    """What lies on the table, all cards open."""
     hands: tuple[CardSet, ...]
     events: tuple[GameEvent, ...]
     seat: int | None = None
@@ -295,9 +295,9 @@ def line_of(stored: StoredHand) -> HandLine:
 
 def proof_of(stored: StoredHand) -> DealProof:
     """Return what the record of a finished hand proves."""
-    found: Any = stored.header.header.get("deal")
+    found = stored.header.header.get("deal")
     deal: Json = found if isinstance(found, Mapping) else {}
-    presses: Any = deal.get("presses")
+    presses = deal.get("presses")
     try:
         checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
     except _UNREADABLE:

@@ -189,7 +189,8 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
                 found.append((number, Choice(view, cards, made.action.card)))
         elif isinstance(made.action, Exchange):
             legal = game.legal_actions(before, seat).actions
-            found.append((number, Choice(view, tuple(it.cards for it in legal), made.action.cards)))
+            offered = tuple(it.cards for it in legal if isinstance(it, Exchange))
+            found.append((number, Choice(view, offered, made.action.cards)))
     last = game_of(moments[-1].state)
     declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
     if bid is not None and declarer == seat:

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
-from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.engine.errors import RuleConflict
@@ -305,7 +304,7 @@ class GuildSettingsService:
         _log.info("server %d: member %d reset the settings", guild_id, by.user_id)
         return self._usual
 
-    async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> Any:
+    async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
         if value is None:
             return None
         if name in DECLARED:

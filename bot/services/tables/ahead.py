@@ -11,8 +11,8 @@ from collections import OrderedDict, deque
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.engine.actions import PASS, PLAYS, Pass, Play
-from bot.engine.game import GameAction, GameState
+from bot.engine.actions import PASS, PLAYS, GameAction, Pass, Play
+from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.services.tables.live_table import LiveTable

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
 
 from bot.engine.documents import Json
-from bot.engine.game import GameState
+from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
@@ -260,8 +259,9 @@ def absent_after(live: LiveTable) -> tuple[int, ...]:
     )
 
 
-def public_view(state: GameState) -> Any:
-    return game_of(state).view(state, None)
+def public_view(state: GameState) -> TableView:
+    view: TableView = game_of(state).view(state, None)
+    return view
 
 
 def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
@@ -27,8 +27,11 @@ _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 log = logging.getLogger(__name__)
 
 
+Value = TypeVar("Value", bound=Hashable)
+
+
 @lru_cache(maxsize=4096)
-def _shared(value: Any) -> Any:
+def _shared(value: Value) -> Value:
     return value
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.engine.actions import Ante, Bid, Trust
+from bot.engine.actions import Ante, Bid, GameAction, Trust
 from bot.engine.board import shared_equally
 from bot.engine.errors import IllegalAction
-from bot.engine.game import GameAction, GameEvent, GameState
+from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.engine.record import undo_to_json
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings

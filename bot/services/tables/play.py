@@ -13,8 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from bot.engine.actions import Play
-from bot.engine.game import GameAction, GameState
+from bot.engine.actions import GameAction, Play
+from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.players import takes_long
 from bot.services.errors import NotNow, StaleAction
@@ -252,7 +252,7 @@ class PlayService:
             game.check(state, seat, action)
         except Exception:
             log.exception("table %d: computer player failed at turn %d", live.table.id, live.table.turn)
-            return game.default_action(state, seat)
+            action = game.default_action(state, seat)
         return action
 
 

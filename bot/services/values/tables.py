@@ -9,9 +9,10 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card
 from bot.engine.documents import Json
-from bot.engine.game import GameAction
+from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
@@ -400,8 +401,8 @@ class HandSummary:
 
     hand_id: int
     hand_no: int
-    view: Any
-    """A spectator's `TableView`."""
+    view: TableView
+    """What a spectator sees."""
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -423,7 +424,7 @@ class TableSnapshot:
     """
 
     table: Table
-    view: Any = None
+    view: TableView | None = None
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
@@ -440,12 +441,12 @@ class TableSnapshot:
     def due(self) -> tuple[int, ...]:
         if self.view is None or self.table.status is not TableStatus.PLAYING:
             return ()
-        return tuple(self.view.to_act)
+        return self.view.to_act
 
     @property
     def family(self) -> str:
         """The family of the hand that is shown; empty before the first deal."""
-        return "" if self.view is None else str(self.view.family)
+        return "" if self.view is None else self.view.family
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,11 +455,11 @@ class Acted:
     seat: int
 
 
-ViewT = TypeVar("ViewT")
+ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateHand(Generic[ViewT]):
+class PrivateHand(Generic[ViewT_co]):
     """What one seated person may see and do: their `TableView` and their legal actions.
 
     `settable` are the moves they may set ahead, `ahead` the one they have, void also where it is their turn
@@ -468,7 +469,7 @@ class PrivateHand(Generic[ViewT]):
 
     snapshot: TableSnapshot
     seat: int
-    view: ViewT
+    view: ViewT_co
     legal: LegalActions
     settable: tuple[GameAction, ...] = ()
     ahead: Ahead | None = None
@@ -476,5 +477,5 @@ class PrivateHand(Generic[ViewT]):
     undo: bool = False
 
 
-AnyHand = PrivateHand[Any]
+AnyHand = PrivateHand[TableView]
 """What a seated person may see and do, whichever game the table plays at the moment."""

@@ -23,7 +23,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import units_on
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, REPAIR, Check, Finding, Marks, whole
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.ledger.keys import key_of
 from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED
@@ -100,7 +100,7 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
     mark, ids = keys
     going = _under_way(connection)
     bases = _before(mark, ids, connection) if mark else {}
-    lines: dict[int, list[Any]] = {}
+    lines: dict[int, list[StoredRow]] = {}
     for row in _LINES_OF.all(connection, {"ids": ids, "mark": mark}):
         lines.setdefault(row.account_id, []).append(row)
     rows = connection.execute(select(schema.accounts).where(_accounts.id.in_(ids)).order_by(_accounts.id))
@@ -113,7 +113,9 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
     return [Finding(ACCOUNTS, count, tuple(problems))]
 
 
-def _wrong(account: Any, base: tuple[int, int], lines: Sequence[Any], going: set[int]) -> Iterable[str]:
+def _wrong(
+    account: StoredRow, base: tuple[int, int], lines: Sequence[StoredRow], going: set[int]
+) -> Iterable[str]:
     """Yield what is wrong with an account; `base` is what it held before the lines."""
     total = base[0] + sum(line.chips for line in lines)
     if account.balance != total:
@@ -136,7 +138,9 @@ def _wrong(account: Any, base: tuple[int, int], lines: Sequence[Any], going: set
         )
 
 
-def running(base: tuple[int, int], lines: Sequence[Any], going: set[int] | None) -> list[tuple[int, int]]:
+def running(
+    base: tuple[int, int], lines: Sequence[StoredRow], going: set[int] | None
+) -> list[tuple[int, int]]:
     """Return the chips an account holds after each line, and of a member those in hands under way besides.
 
     `going` are the hands under way, None for other accounts. A stake is the member's until a line ends its
@@ -198,7 +202,7 @@ def mend_lines(connection: Connection) -> int:
     return count
 
 
-def _mended(account: Any, lines: Sequence[Any], going: set[int], connection: Connection) -> bool:
+def _mended(account: StoredRow, lines: Sequence[StoredRow], going: set[int], connection: Connection) -> bool:
     due = running((0, 0), lines, going if account.kind == AccountKind.MEMBER.value else None)
     staked = due[-1][1] if due else 0
     if account.staked == staked and [(line.balance, line.staked) for line in lines] == due:
@@ -246,7 +250,7 @@ def _boards(connection: Connection) -> Found:
     ]
 
 
-def _named(account: Any) -> str:
+def _named(account: StoredRow) -> str:
     return f"the {account.kind} account of {account.owner_id} in server {account.guild_id}"
 
 

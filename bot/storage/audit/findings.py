@@ -59,7 +59,7 @@ CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
     """Return a check of few rows that are looked at all at once."""
 
-    def found(_: Any, __: Any, connection: Connection) -> list[Finding]:
+    def found(_: object, __: object, connection: Connection) -> list[Finding]:
         count, problems = look(connection)
         return [Finding(what, count, tuple(problems))]
 
@@ -73,7 +73,7 @@ def some(
 ) -> Check:
     """Return a check of many rows by their keys."""
 
-    def found(piece: Sequence[Any], _: Any, connection: Connection) -> list[Finding]:
+    def found(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
         return [Finding(what, len(piece), tuple(look(piece, connection)))]
 
     return Check((what,), lambda marks, connection: list(chunks(keys(marks, connection), AT_ONCE)), found)

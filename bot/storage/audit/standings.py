@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import groupby, product
 from operator import add, attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, Integer, Table, Text, bindparam, exists, or_, select, type_coerce
 
@@ -18,7 +18,7 @@ from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
-from bot.storage.engine.columns import chunks, moment_of
+from bot.storage.engine.columns import StoredRow, chunks, moment_of
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import first_kept
@@ -107,21 +107,21 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
     return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
 
 
-def _stored(table: Table, piece: Piece, connection: Connection) -> dict[Player, list[Any]]:
+def _stored(table: Table, piece: Piece, connection: Connection) -> dict[Player, list[StoredRow]]:
     """Return what is stored of the players of a piece."""
     guild_id, players = piece
-    of, rows = table.c, list[Any]()
+    of, rows = table.c, list[StoredRow]()
     if guild_id is not None:
         rows += connection.execute(select(table).where(of.guild_id == guild_id))
     for server, player_id in players:
         rows += connection.execute(select(table).where(of.guild_id == server, of.player_id == player_id))
-    found: dict[Player, list[Any]] = {}
+    found: dict[Player, list[StoredRow]] = {}
     for row in rows:
         found.setdefault((row.guild_id, row.player_id), []).append(row)
     return found
 
 
-def _wrong_sums(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+def _wrong_sums(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
     expected = {(who[0], *key, who[1]): counts for key, counts in added.sums().items()}
     stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
     if stored != expected:
@@ -131,7 +131,7 @@ def _wrong_sums(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]
             yield _wrong_share(row)
 
 
-def _wrong_ratings(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+def _wrong_ratings(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
     hands, rated = {row.game: row.hands for row in rows}, added.rated()
     for game in sorted({*hands, *rated}):
         if hands.get(game) != rated.get(game):
@@ -141,7 +141,7 @@ def _wrong_ratings(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[s
             )
 
 
-def _wrong_badges(who: Player, added: Added, rows: Sequence[Any]) -> Iterator[str]:
+def _wrong_badges(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
     earned = {row.name: row.hand_id for row in rows}
     for name in sorted({*earned, *added.badges}):
         if earned.get(name) != added.badges.get(name):
@@ -209,7 +209,7 @@ class Added:
         hands = {game: count for game, (count, _) in self.games.items()}
         return {**hands, "": sum(hands.values())} if hands else {}
 
-    def count(self, row: Any, periods: tuple[str, ...], *, opposed: bool) -> None:
+    def count(self, row: StoredRow, periods: tuple[str, ...], *, opposed: bool) -> None:
         """Add a result; those of hands before were added before."""
         key = (periods, row.game, row.role, row.won)
         kind = self.kinds.get(key)
@@ -243,7 +243,7 @@ def _added(piece: Piece, first: Mapping[str, str], connection: Connection) -> di
 
 
 def _add_results(
-    rows: Sequence[Any], player_id: int | None, first: Mapping[str, str], found: dict[Player, Added]
+    rows: Sequence[StoredRow], player_id: int | None, first: Mapping[str, str], found: dict[Player, Added]
 ) -> None:
     """Add the results of whole hands, in the order of the hands: those of a player, or of everybody."""
     known: dict[tuple[str, int], tuple[str, ...]] = {}
@@ -280,7 +280,7 @@ def _part(role: str, won: bool | None) -> tuple[int, ...]:
     return astuple(Counts.of(result))[:-2]
 
 
-def _wrong_share(row: Any) -> str:
+def _wrong_share(row: StoredRow) -> str:
     return (
         f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
         f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
@@ -293,7 +293,7 @@ CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),
 def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
     """Return what is wrong with the results of a hand."""
     header = hand.header
-    expected: list[Any] = []
+    expected: list[tuple[int, int, int]] = []
     if hand.ended_at is not None and hand.outcome not in WITHOUT_RESULTS:
         seats = range(len(header.players))
         expected = list(zip(seats, hand.units or (), hand.chips or (), strict=True))
@@ -306,7 +306,7 @@ def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
     return []
 
 
-def _counts(row: Any) -> Counts:
+def _counts(row: StoredRow) -> Counts:
     return Counts(*(row._mapping[name] for name in Counts.__dataclass_fields__))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import (
@@ -22,6 +22,9 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
 from bot.services.values.settings import ShardSlice
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Item = TypeVar("Item")
 
@@ -53,20 +56,32 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def moment_of(stored: Any) -> datetime:
+class StoredRow(Protocol):
+    """A row that was read: its columns by name, or in their order."""
+
+    def __getattr__(self, name: str, /) -> Any: ...
+    def __getitem__(self, place: int, /) -> Any: ...
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+Values = Mapping[str, Any]
+"""The values of a row to write, or the parameters of a query, by name."""
+
+
+def moment_of(stored: object) -> datetime:
     """Return the moment that a column of `Moment` holds, read as a text where many are read at once."""
     if isinstance(stored, datetime):  # PostgreSQL
         return stored
     return datetime.fromisoformat(f"{stored}+00:00")
 
 
-class Json(TypeDecorator[Any]):
+class Json(TypeDecorator[object]):
     """Any JSON value, kept as compact text that both databases and people can read."""
 
     impl = Text
     cache_ok = True
 
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+    def process_bind_param(self, value: object, dialect: Dialect) -> str | None:
         """Return the value as JSON text; None stays NULL."""
         return None if value is None else to_json(value)
 
@@ -90,7 +105,7 @@ def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]
         yield rest[start : start + size]
 
 
-def row_of(value: Any) -> dict[str, Any]:
+def row_of(value: DataclassInstance) -> dict[str, object]:
     """Return the fields of a dataclass by name as they are: `asdict` copies them deeply."""
     return {name: getattr(value, name) for name in value.__dataclass_fields__}
 
@@ -113,7 +128,7 @@ class Documents(Generic[Value]):
         """Return a value as compact JSON text, but for some of its fields."""
         return self._adapter.dump_json(value, exclude=leave_out).decode()
 
-    def load(self, document: Any) -> Value:
+    def load(self, document: object) -> Value:
         """Return the value of a document. Raises ValueError: it names the wrong fields and quotes nothing."""
         try:
             return self._adapter.validate_python(document)

@@ -18,9 +18,8 @@ from sqlalchemy import Column, Connection, Executable, Table, and_, bindparam, d
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, Values, chunks
 
-Values = Mapping[str, Any]
 Insert = postgresql.Insert | sqlite.Insert
 Process = Callable[[Any], Any]
 
@@ -46,14 +45,14 @@ class _Text:
         if self.lists and self.binds:
             raise TypeError("lists beside values that are converted")
         plain = not (self.fixed or self.lists or self.binds)
-        self.values: Callable[[Values], Sequence[Any]] = pick if plain else self._values
+        self.values: Callable[[Values], Sequence[object]] = pick if plain else self._values
         """The values of a row in the order of the text."""
         columns = getattr(statement, "exported_columns", ())
         self.kind: Any = namedtuple("Row", [column.key for column in columns], rename=True)  # type: ignore[misc]
         kinds = [column.type.dialect_impl(dialect) for column in columns]
         self.reads = _some(kind.result_processor(dialect, None) for kind in kinds)
 
-    def _values(self, row: Values) -> Sequence[Any]:
+    def _values(self, row: Values) -> Sequence[object]:
         found = self._pick({**self.fixed, **row} if self.fixed else row)
         if self.lists:
             parts = [it if name in self.lists else (it,) for name, it in zip(self.names, found, strict=True)]
@@ -71,14 +70,14 @@ class _Text:
             text = text.replace(_EXPANDING.format(name), ", ".join("?" * len(row[name])))
         return text
 
-    def read(self, row: Sequence[Any]) -> Any:
+    def read(self, row: Sequence[object]) -> StoredRow:
         """Return a row that was read, by names and in the types of its columns."""
-        if not self.reads:
-            return self.kind._make(row)
-        found = list(row)
-        for place, process in self.reads:
-            found[place] = process(found[place])
-        return self.kind._make(found)
+        if self.reads:
+            row = [*row]
+            for place, process in self.reads:
+                row[place] = process(row[place])
+        read: StoredRow = self.kind._make(row)
+        return read
 
 
 def _picking(names: Sequence[str]) -> Callable[[Values], Sequence[Any]]:
@@ -119,7 +118,7 @@ class Prepared:
         text = self._text(rows[0], connection)
         return raw.executemany(text.sql, map(text.values, rows)).rowcount  # type: ignore[no-any-return]
 
-    def all(self, connection: Connection, values: Values) -> Sequence[Any]:
+    def all(self, connection: Connection, values: Values) -> Sequence[StoredRow]:
         """Return the rows that it finds or (RETURNING) has changed, by the names of its columns."""
         if connection.dialect.name != "sqlite":
             return connection.execute(self._postgresql, values).all()
@@ -127,7 +126,7 @@ class Prepared:
         found = _driver(connection).execute(text.of(values), text.values(values)).fetchall()
         return [text.read(row) for row in found]
 
-    def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[Any]:
+    def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[StoredRow]:
         """Yield for each of several rows of values the first row that it finds, if it finds one.
 
         To be read to its end at once; for SQLite, where a look-up by a key takes less than a list does.
@@ -139,7 +138,7 @@ class Prepared:
             if found is not None:
                 yield text.read(found)
 
-    def first(self, connection: Connection, values: Values) -> Any:
+    def first(self, connection: Connection, values: Values) -> StoredRow | None:
         """Return the first of those rows, None if there is none."""
         rows = self.all(connection, values)
         return rows[0] if rows else None

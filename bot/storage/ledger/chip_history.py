@@ -16,7 +16,6 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Integer,
-    Row,
     Select,
     bindparam,
     exists,
@@ -35,6 +34,7 @@ from bot.services.values.chips import (
     LedgerPage,
 )
 from bot.storage import schema
+from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.session import Session
 
 _a, _e, _t, _h = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c, schema.hands.c
@@ -92,11 +92,11 @@ def _curve(account: Account, since: datetime | None, most: int, connection: Conn
     return Curve(None if before is None else int(before), int(found.worth), points)
 
 
-def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[Any]:
+def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
     """Return stretches of equally many entries, but for those in which nothing has changed."""
     count = connection.execute(COUNT, keys).scalar_one()
     size, place = -(-count // keys["most"]), keys["place"]
-    stretches: list[Any] = []
+    stretches: list[StoredRow] = []
     level = (before, before)
     for _ in range(0, count, size or 1):
         row = connection.execute(STRETCH, {"mine": keys["mine"], "place": place, "count": size}).one()
@@ -179,7 +179,7 @@ class ChipHistory:
         return await self._session.ask(partial(_page, account, count, before, after))
 
 
-def _account(account: Account, connection: Connection) -> Any:
+def _account(account: Account, connection: Connection) -> StoredRow | None:
     keys = {"kind": account.kind.value, "guild": account.guild_id, "owner": account.owner_id}
     return connection.execute(_ACCOUNT, keys).first()
 
@@ -196,7 +196,7 @@ def _page(
     if found is None:
         return LedgerPage(())
 
-    def some(query: Select[Any], place: int, most: int) -> list[Row[Any]]:
+    def some(query: Select[Any], place: int, most: int) -> list[StoredRow]:
         return list(connection.execute(query, {"mine": found.id, "place": place, "count": most}))
 
     if after is not None:
@@ -212,7 +212,7 @@ def _page(
     return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
 
 
-def _lines(rows: Sequence[Row[Any]], mine: int, connection: Connection) -> list[LedgerLine]:
+def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list[LedgerLine]:
     hand_ids = [row.hand_id for row in rows if row.hand_id is not None]
     by_hand = {row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
@@ -237,7 +237,7 @@ def _lines(rows: Sequence[Row[Any]], mine: int, connection: Connection) -> list[
     ]
 
 
-def _hand(row: Any) -> HandOnLedger:
+def _hand(row: StoredRow) -> HandOnLedger:
     config = json.loads(row.config)
     return HandOnLedger(
         id=row.id,

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
 from bot.storage.engine.session import Session, Soon
 from bot.storage.ledger.keys import key_of, people_of_posting, server_of_posting
@@ -134,7 +134,7 @@ Key = tuple[str, int, int]
 class Posting:
     """A transaction of the ledger on its way: its row, and chips by account without zeros."""
 
-    row: Mapping[str, Any]
+    row: Values
     chips: Mapping[Account, int]
 
 
@@ -343,7 +343,7 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
     return found
 
 
-def _rows_of(keys: Sequence[Key], connection: Connection) -> Iterator[Any]:
+def _rows_of(keys: Sequence[Key], connection: Connection) -> Iterator[StoredRow]:
     """Yield the accounts with some keys, and maybe others."""
     if len(keys) <= _FEW and connection.dialect.name == "sqlite":
         one_by_one = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, or_, select, update
 
@@ -12,7 +11,7 @@ from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.ledger.keys import (
     GIFT,
     GRANT,
@@ -39,13 +38,13 @@ _CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
 """The transactions that can name people: not those of a hand, which have neither key nor note."""
 
 
-def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:
+def postings_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
     """Yield the ledger's transactions in whose key or note a person may be: id, key, kind, note."""
     return rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
 
 
 def _named(ids: Sequence[int], connection: Connection) -> Named:
-    accounts: dict[int, list[Any]] = {}
+    accounts: dict[int, list[StoredRow]] = {}
     posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note).where(_CAN_NAME)
     rows = connection.execute(posts.where(_posts.id.in_(ids))).all()
     moved = select(_e.transaction_id, _acc.kind, _acc.owner_id, _acc.guild_id)
@@ -84,7 +83,7 @@ def _opening(user_id: int, aliases: Aliases, connection: Connection) -> list[int
     return list(connection.execute(select(_posts.id).where(_posts.key.in_(keys))).scalars())
 
 
-def _server_of(row: Any, connection: Connection) -> int:
+def _server_of(row: StoredRow, connection: Connection) -> int:
     """Return the server of a transaction whose key holds a person."""
     kind, number, *_ = row.key.split(":")
     if kind != "tournament":
@@ -94,7 +93,7 @@ def _server_of(row: Any, connection: Connection) -> int:
     return found
 
 
-def _new_note(row: Any, user_id: int, names: set[str]) -> str:
+def _new_note(row: StoredRow, user_id: int, names: set[str]) -> str:
     """Return the note of a transaction without the person's words, their id, and words that name them."""
     if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
         return ""

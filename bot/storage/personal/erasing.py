@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -24,7 +23,7 @@ from bot.services.values.hands import MANAGER
 from bot.services.values.tables import former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import Aliases, Naming, columns_in_hands, erase_rows
-from bot.storage.engine.columns import Documents
+from bot.storage.engine.columns import Documents, StoredRow
 from bot.storage.engine.prepared import delete_rows
 from bot.storage.namings import namings
 from bot.storage.person_rows import rows_of
@@ -223,7 +222,7 @@ def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str
     return changed, names
 
 
-def _without_name(row: Any, user_id: int) -> tuple[Json, set[str]]:
+def _without_name(row: StoredRow, user_id: int) -> tuple[Json, set[str]]:
     """Return the header of a hand without a person's name, and the name."""
     names: set[str] = set()
     seats = list(row.header.get("seats", ()))

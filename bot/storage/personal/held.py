@@ -17,7 +17,7 @@ from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
 from bot.storage.duties import own_rows, servers_with
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.ledger.keys import GRANT, reason_of
 from bot.storage.ledger.naming import ANOTHER
 from bot.storage.namings import namings
@@ -68,10 +68,10 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> JsonObje
         "preferences": {row.name: row.value for row in choices},
         "servers": [_server(user_id, one, connection) for one in chosen],
     }
-    return _plain(export)  # type: ignore[no-any-return]
+    return {name: _plain(one) for name, one in export.items()}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Return a value as JSON has it: times in ISO 8601."""
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
@@ -119,7 +119,7 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> JsonObject | 
     return {"balance": account.balance, "ledger": [_line(row, row.id in others) for row in lines]}
 
 
-def _line(row: Any, of_two: bool) -> JsonObject:
+def _line(row: StoredRow, of_two: bool) -> JsonObject:
     line: JsonObject = {"at": row.posted_at, "kind": row.kind, "chips": row.chips}
     note = reason_of(row.note) if row.kind == GRANT else row.note
     if row.hand_id is not None:
@@ -177,7 +177,7 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
     return lines
 
 
-def _seat(row: Any, seat: int, *, told: bool) -> JsonObject:
+def _seat(row: StoredRow, seat: int, *, told: bool) -> JsonObject:
     names: Sequence[str] = row.header.get("seats", ())
     return {
         "seat": seat,
@@ -196,7 +196,7 @@ def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
     return {**dict.fromkeys(now, 0), **taken, **{row[0]: row[1] for row in connection.execute(over)}}
 
 
-def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[Any]:
+def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[StoredRow]:
     for some in chunks(sorted(ids)):
         yield from connection.execute(query.where(_h.id.in_(some)).order_by(_h.id))
 

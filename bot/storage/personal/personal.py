@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
@@ -14,7 +13,7 @@ from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, WAITS, Engageme
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
 from bot.storage.events import entered, of_live_event
@@ -174,7 +173,7 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     return None
 
 
-def _at(why: str, row: Any) -> Engagement:
+def _at(why: str, row: StoredRow) -> Engagement:
     return Engagement(why, row.guild_id, row.channel_id, table_id=row.id, hand_no=row.hand_no)
 
 

@@ -18,7 +18,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Integer,
-    Row,
     Select,
     Table,
     and_,
@@ -33,6 +32,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.standings import PASSING, BoardKey, Measure, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
+from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.session import Session
 
 _s, _r, _a = schema.standings.c, schema.ratings.c, schema.accounts.c
@@ -162,13 +162,13 @@ def line_query(source: Source, *, computers: bool) -> Select[Any]:
 
 
 @lru_cache(maxsize=32)
-def total_query(source: Source, *, computers: bool) -> Select[Any]:
+def total_query(source: Source, *, computers: bool) -> Select[int]:
     """Return the query for the number of lines."""
     return select(func.count()).select_from(source.table).where(_listed(source, computers=computers))
 
 
 @lru_cache(maxsize=32)
-def before_query(source: Source, *, computers: bool) -> Select[Any]:
+def before_query(source: Source, *, computers: bool) -> Select[int]:
     """Return the query for how many lines stand before one of some value."""
     value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
     better: ColumnElement[bool] = source.value > value
@@ -190,8 +190,7 @@ class Boards:
 
     async def total(self, key: BoardKey) -> int:
         query = total_query(source_of(key), computers=key.computers)
-        total: int = await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
-        return total
+        return await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
         return await self._session.ask(partial(_line, key, player_id))
@@ -221,13 +220,12 @@ def _line(key: BoardKey, player_id: int, connection: Connection) -> Standing | N
     return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
-def _rank(key: BoardKey, row: Row[Any], connection: Connection) -> int:
+def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
     query = before_query(source_of(key), computers=key.computers)
     than = {"than_value": row.value, "than_settled": row.settled}
-    before: int = connection.execute(query, {**params_of(key), **than}).scalar_one()
-    return before + 1
+    return connection.execute(query, {**params_of(key), **than}).scalar_one() + 1
 
 
-def _standing(key: BoardKey, rank: int, row: Row[Any]) -> Standing:
+def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:
     provisional = key.measure is Measure.RATING and not row.settled
     return Standing(rank, row.player_id, row.name, row.value, row.part, row.of, provisional)

@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Integer,
-    Row,
     Select,
     and_,
     bindparam,
@@ -33,7 +32,7 @@ from bot.services.values.hands import HandResult
 from bot.services.values.standings import ADJUTANT_HANDS, MILLION, PASSING, BoardKey, Counts, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, row_of
+from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import Boards
@@ -103,7 +102,7 @@ def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[
     return {key: found[key] for key in keys if key in found}
 
 
-def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, Any]:
+def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, object]:
     """Return the row of a rating."""
     shown = rating.shown
     return {
@@ -119,7 +118,7 @@ def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[st
     }
 
 
-def _rating(row: Row[Any]) -> Rating:
+def _rating(row: StoredRow) -> Rating:
     return Rating(row.mu, row.sigma, row.hands)
 
 
@@ -253,13 +252,13 @@ def first_kept(connection: Connection) -> dict[str, str]:
     return {period.partition(":")[0]: period for period in noted.split()}
 
 
-def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+def _add_counts(rows: Sequence[Values], connection: Connection) -> None:
     if connection.dialect.name != "sqlite":  # its rows are locked in their order, by one statement
         _adding_to(_NAMES).write(connection, rows)
         return
     passing = [row for row in rows if row["period"].startswith(PASSING)]
     _adding_to(_NAMES).write(connection, passing)
-    alike: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
+    alike: dict[tuple[str, ...], list[Values]] = {}
     for row in rows:
         if not row["period"].startswith(PASSING):
             alike.setdefault(tuple([name for name in _INDEXED if not row[name]]), []).append(row)
@@ -371,9 +370,7 @@ class Results:
         self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
 
 
-def _add(
-    rows: Sequence[Mapping[str, Any]], names: Sequence[Mapping[str, Any]], connection: Connection
-) -> None:
+def _add(rows: Sequence[Values], names: Sequence[Values], connection: Connection) -> None:
     # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
     if _ADD_FIRST.write(connection, rows[0]) != 1:
         raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
@@ -400,14 +397,14 @@ def _sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult
     return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
 
 
-def _unseal(hand_id: int, season: int, names: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+def _unseal(hand_id: int, season: int, names: Sequence[Values], connection: Connection) -> None:
     if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
         raise Conflict("hand-changed", hand_id=hand_id)
     if names:
         _NAME.write(connection, names)
 
 
-def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, Any]]:
+def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, object]]:
     guild_id = results[0].guild_id
     return [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
 
@@ -419,6 +416,6 @@ def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
     return found
 
 
-def result_of(row: Any) -> HandResult:
+def result_of(row: StoredRow) -> HandResult:
     """Return the result that a row holds."""
     return HandResult(**row._asdict())

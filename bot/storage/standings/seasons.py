@@ -15,7 +15,6 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
-    Row,
     Select,
     and_,
     bindparam,
@@ -30,7 +29,7 @@ from bot.services.values.chips import AccountKind, BoardOf, Stake
 from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
-from bot.storage.engine.columns import row_of
+from bot.storage.engine.columns import StoredRow, row_of
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import params_of, source_of
@@ -159,7 +158,7 @@ def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:
     return {"key_guild": guild_id, "key_season": number, "key_measure": measure.value}
 
 
-def _line(row: Row[Any]) -> Standing:
+def _line(row: StoredRow) -> Standing:
     return Standing(**row._mapping)
 
 

@@ -7,13 +7,13 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import on_shards, row_of, sliced
+from bot.storage.engine.columns import StoredRow, Values, on_shards, row_of, sliced
 from bot.storage.engine.prepared import PerDialect, Prepared, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
@@ -73,7 +73,7 @@ class Messages:
         )
 
 
-def _put(row: dict[str, Any], connection: Connection) -> None:
+def _put(row: Values, connection: Connection) -> None:
     connection.execute(_PUT_MESSAGE.on(connection), row)
 
 
@@ -139,9 +139,7 @@ class Deadlines:
         return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
 
 
-def _replace(
-    table_id: int, rows: Sequence[Mapping[str, Any]], dropped: Sequence[str], connection: Connection
-) -> None:
+def _replace(table_id: int, rows: Sequence[Values], dropped: Sequence[str], connection: Connection) -> None:
     if not rows:
         connection.execute(_CLEAR, {"key_table": table_id})
         return
@@ -150,11 +148,11 @@ def _replace(
         _DROP.write(connection, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
 
 
-def _row(deadline: Deadline) -> dict[str, Any]:
+def _row(deadline: Deadline) -> dict[str, object]:
     return {**row_of(deadline), "kind": deadline.kind.value}
 
 
-def _deadline(row: Row[Any]) -> Deadline:
+def _deadline(row: StoredRow) -> Deadline:
     return Deadline(row.table_id, DeadlineKind(row.kind), row.turn, row.due_at)
 
 

@@ -12,12 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from sqlalchemy import (
     Connection,
     Integer,
-    Row,
     Text,
     and_,
     bindparam,
@@ -33,7 +31,7 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import Json, chunks, moment_of
+from bot.storage.engine.columns import Json, StoredRow, Values, chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
@@ -282,7 +280,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
     return sum(it["record_id"] is not None for it in packed)
 
 
-def _pack(row: Row[Any], actions: Sequence[ActionEntry], connection: Connection) -> dict[str, Any]:
+def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection) -> dict[str, object]:
     """Store the record of a hand (a row of `_COURSE`), unless it is damaged; return what its own row says."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
@@ -319,19 +317,19 @@ def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
             statement.write(connection, {"ids": ids})
 
 
-def _add(row: Mapping[str, Any], connection: Connection) -> None:
+def _add(row: Values, connection: Connection) -> None:
     beside = packing.beside(row["header"], row["game"])
     if _ADD.write(connection, {**row, "header": beside}) != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
     _OPEN_HAND.write(connection, {"hand_id": row["id"], "header": row["header"]})
 
 
-def _append(row: Mapping[str, Any], connection: Connection) -> None:
+def _append(row: Values, connection: Connection) -> None:
     if _APPEND.write(connection, row) != 1:
         raise Conflict("hand-changed", hand_id=row["hand_id"])
 
 
-def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, Any]:
+def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, object]:
     return {
         "hand_id": hand_id,
         "seq": entry.seq,
@@ -344,7 +342,7 @@ def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, Any]:
 
 def _finish(
     hand_id: int,
-    end: Mapping[str, Any],
+    end: Values,
     stored: Sequence[ActionEntry] | None,
     last: Sequence[ActionEntry],
     connection: Connection,
@@ -364,7 +362,7 @@ def _finish(
     _FINISH.write(connection, {"key_id": hand_id, **end, "chips": chips, **values})
 
 
-def _hand(row: Row[Any], actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:
+def _hand(row: StoredRow, actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:
     header = {**{name: getattr(row, name) for name in _OF_HEADER}, "players": tuple(row.players)}
     if row.open_header is not None:
         header["header"] = row.open_header

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, exists, select, update
 
@@ -13,7 +12,7 @@ from bot.services.values import pledges
 from bot.services.values.tables import Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
 from bot.storage.tables.carried import people_of_table, pledge_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
@@ -31,12 +30,12 @@ _SET_TABLE = (
 )
 
 
-def live_tables_of(user_id: int, connection: Connection) -> Sequence[Any]:
+def live_tables_of(user_id: int, connection: Connection) -> Sequence[StoredRow]:
     """Return the tables not yet closed at which a person sits or has sat: few, of many."""
     return connection.execute(_LIVE_TABLES, {"key_person": person_key(user_id, connection)}).all()
 
 
-def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
+def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
     """Yield all tables at which a person sits or has sat: id, server, seats, what is carried, status."""
     return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
 

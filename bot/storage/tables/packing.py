@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, overload
+from typing import Final, overload
 
 from bot.engine.actions import Plays
 from bot.engine.cards import CARD_TEXTS
@@ -45,6 +45,10 @@ _TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
 _NUMBERS: Final = {letter: card for card, letter in enumerate(map(_CARDS.__getitem__, CARD_TEXTS))}
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+Shortened = JsonObject | int | str
+"""An action in short, or several (`_tokens`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,7 @@ class PackedCourse(Course):
 
     around: Json
     version: int
-    tokens: Sequence[Any]
+    tokens: Sequence[Shortened]
     gaps: Sequence[int]
     makers: str
     players: Sequence[int | None]
@@ -260,7 +264,7 @@ def _committed(deal: Json) -> str | None:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None
 
 
-def _short(pack: Any) -> Any:
+def _short(pack: object) -> object:
     """Return the order of a pack as [a letter for each card]; as it is if it is written otherwise."""
     if isinstance(pack, list):
         raise TypeError("a pack is a text")
@@ -268,10 +272,10 @@ def _short(pack: Any) -> Any:
     return ["".join(_CARDS[card] for card in cards)] if all(card in _CARDS for card in cards) else pack
 
 
-def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Any]:
+def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Shortened]:
     """Return actions in short: cards played one after the other as one text, a pass as its seat, all others
     as they are."""
-    tokens, run, due = list[Any](), list[str](), -1
+    tokens, run, due = list[Shortened](), list[str](), -1
     for entry in actions:
         data = entry.data
         names, seat = [*data], data.get("seat")

@@ -7,17 +7,17 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache, lru_cache, partial
 from hashlib import blake2b
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
+from bot.engine.documents import Json, JsonObject
 from bot.engine.games import rules_of, told_family
 from bot.engine.rules import OptionSet
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, sliced, to_json
+from bot.storage.engine.columns import Documents, StoredRow, Values, sliced, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Session, next_id
 from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
@@ -146,7 +146,7 @@ def _changed(table: Table, before: Table | None) -> list[str]:
     return [name for name, made_from in _MADE_FROM if not same.issuperset(made_from)]
 
 
-def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
+def _save(table: Table, row: Values, connection: Connection) -> None:
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
     if _save_some(tuple(row)).write(connection, {**_shared(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
@@ -155,11 +155,11 @@ def _save(table: Table, row: Mapping[str, Any], connection: Connection) -> None:
         person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 
-def _row(table: Table, names: Iterable[str]) -> dict[str, Any]:
+def _row(table: Table, names: Iterable[str]) -> dict[str, object]:
     return {name: _COLUMNS[name](table) if name in _COLUMNS else getattr(table, name) for name in names}
 
 
-def _shared(row: Mapping[str, Any], connection: Connection) -> Mapping[str, Any]:
+def _shared(row: Values, connection: Connection) -> Values:
     """Return the row of a closed table with a key in the place of its rules."""
     if row.get("status") != TableStatus.CLOSED.value:
         return row
@@ -169,7 +169,7 @@ def _shared(row: Mapping[str, Any], connection: Connection) -> Mapping[str, Any]
     return {**row, "rules": key}
 
 
-def _table(row: Any) -> Table:
+def _table(row: StoredRow) -> Table:
     values = row._asdict()
     rules, shared, event_id = values.pop("rules"), values.pop("shared", None), values.pop("tournament_id")
     rules = rules if shared is None else shared
@@ -184,12 +184,12 @@ def _table(row: Any) -> Table:
     )
 
 
-def seats_of(documents: Iterable[Mapping[str, Any]]) -> tuple[Seat, ...]:
+def seats_of(documents: Iterable[Json]) -> tuple[Seat, ...]:
     """Return seats as they are stored."""
     return _SEATS.load([_with_agreed(document) for document in documents])
 
 
-def seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def seat_documents(seats: Sequence[Seat]) -> list[JsonObject]:
     """Return what is stored of seats."""
     documents = [{**_OF_EVERY_SEAT, **document} for document in _SEATS.dump(tuple(seats), defaults=False)]
     for seat, document in zip(seats, documents, strict=True):
@@ -207,13 +207,13 @@ def _config_column(table: Table) -> str:
     return to_json({name: value for name, value in told.items() if name != "rules"})
 
 
-def _seat_column(table: Table) -> list[dict[str, Any]]:
+def _seat_column(table: Table) -> list[JsonObject]:
     """Return what is stored of a table's seats; at a closed one nobody's time counts any more."""
     closed = table.status is TableStatus.CLOSED
     return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
 
 
-def _with_agreed(seat: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_agreed(seat: Json) -> Json:
     return {**seat, "agreed": _config(*seat["agreed"])} if "agreed" in seat else seat
 
 
@@ -228,7 +228,7 @@ def _rules_text(rules: OptionSet) -> str:
 
 
 _OF_A_TABLE = [field.name for field in fields(Table)]
-_COLUMNS: Mapping[str, Callable[[Table], Any]] = {
+_COLUMNS: Mapping[str, Callable[[Table], object]] = {
     "config": _config_column,
     "rules": lambda table: _rules_text(table.config.rules),
     "seats": _seat_column,
@@ -245,6 +245,6 @@ def _config(text: str, rules: str) -> TableConfig:
     return _CONFIGS.load({**json.loads(text), "rules": _rules(json.loads(rules))})
 
 
-def _rules(stored: dict[str, Any]) -> OptionSet:
+def _rules(stored: JsonObject) -> OptionSet:
     family = stored.pop("family", "")
     return rules_of(stored, family)

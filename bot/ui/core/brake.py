@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any
 
 import aiohttp
 
@@ -51,7 +51,7 @@ class Brake:
         config.on_request_exception.append(self._fail)
         return config
 
-    async def _begin(self, _session: object, context: SimpleNamespace, params: Any) -> None:
+    async def _begin(self, _session: object, context: SimpleNamespace, _params: object) -> None:
         context.tries = False
         if not self._reason:
             return
@@ -63,12 +63,14 @@ class Brake:
         if getattr(context, "tries", False):
             self._trying = False
 
-    async def _end(self, _session: object, context: SimpleNamespace, params: Any) -> None:
+    async def _end(
+        self, _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
         if context.tries:
             self._trying = False
         self.learn(params.response.status, params.response.headers, params.url.path)
 
-    def learn(self, status: int, headers: Any, path: str) -> None:
+    def learn(self, status: int, headers: Mapping[str, str], path: str) -> None:
         """Learn from an answer."""
         by_bot = not any(part in path for part in _BY_TOKEN)
         if status < 400:
@@ -99,7 +101,7 @@ class Brake:
         self._pauses += 1
 
 
-def _seconds(headers: Any) -> float:
+def _seconds(headers: Mapping[str, str]) -> float:
     try:
         return float(headers.get("Retry-After", 0))
     except ValueError:

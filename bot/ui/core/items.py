@@ -36,7 +36,7 @@ def stands(interaction: Interaction) -> bool:
     ours = (client.application_id, None if client.user is None else client.user.id)
     if message is None or message.author.id not in ours:
         return False
-    data: Any = interaction.data or {}
+    data: Json = interaction.data or {}
     part = on_message(interaction)
     if part is None or part.get("disabled"):
         return False
@@ -49,7 +49,7 @@ def stands(interaction: Interaction) -> bool:
 
 def on_message(interaction: Interaction) -> Json | None:
     """Return the component that was pressed, as it stands on the message; None if it does not."""
-    data: Any = interaction.data or {}
+    data: Json = interaction.data or {}
     wanted = (data.get("component_type"), data.get("custom_id"))
     found = ids.parts_of(_components(interaction))
     return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
@@ -174,7 +174,7 @@ async def pressed(interaction: Interaction) -> None:
         await unfounded(interaction)
         return
     values, people = chosen(interaction)
-    data: Any = interaction.data or {}
+    data: Json = interaction.data or {}
     parsed = ids.parse(data.get("custom_id", ""))
 
     async def work(request: Request) -> None:
@@ -198,7 +198,7 @@ async def submitted(interaction: Interaction) -> None:
     Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
     the process.
     """
-    data: Any = interaction.data or {}
+    data: Json = interaction.data or {}
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
 
     async def work(request: Request) -> None:
@@ -212,7 +212,7 @@ async def submitted(interaction: Interaction) -> None:
     await serve(interaction, work, explain=_explain_of(ids.parse(SealService.text_of(sealed))))
 
 
-def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
+def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
     """Yield the fields of a form with what was written into them, at any depth."""
     for part in parts:
         if "value" in part:
@@ -288,9 +288,9 @@ _PLACES = {
 def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
     """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
     for a button."""
-    data: Any = interaction.data or {}
+    data: Json = interaction.data or {}
     kind, values = data.get("component_type"), data.get("values", ())
-    resolved: Any = data.get("resolved") or {}
+    resolved: Json = data.get("resolved") or {}
     if kind == _PEOPLE:
         users, members = resolved.get("users", {}), resolved.get("members", {})
         people = ((user, members[number]) for number, user in users.items() if number in members)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import discord
 from discord import ButtonStyle, ui
@@ -24,7 +24,8 @@ BUTTONS_PER_ROW = 5
 
 Where = Literal["dm", "ephemeral"]
 
-Block = ui.Item[Any]
+Block = ui.Item[ui.LayoutView]
+Button = ui.Button[ui.LayoutView]
 Option = discord.SelectOption
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
@@ -59,7 +60,7 @@ class Tree(ui.LayoutView):
     def stop(self) -> None:
         """Do nothing: there is no timer to stop."""
 
-    def add_item(self, item: ui.Item[Any]) -> Self:
+    def add_item(self, item: Block) -> Self:
         """Add an item below the others."""
         self._tree = [*self._tree, item.to_component_dict()]
         return self
@@ -136,7 +137,7 @@ def plain_rows(buttons: Sequence[JsonObject]) -> list[JsonObject]:
 
 
 def layout(
-    colour: discord.Colour, blocks: Sequence[Block | JsonObject | str | None], *buttons: ui.Button[Any]
+    colour: discord.Colour, blocks: Sequence[Block | JsonObject | str | None], *buttons: Button
 ) -> Tree:
     """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
     return tree(colour, [*blocks, *rows(buttons)])
@@ -147,7 +148,7 @@ def line() -> Block:
     return ui.Separator(spacing=discord.SeparatorSpacing.small)
 
 
-def rows(buttons: Sequence[ui.Button[Any]]) -> list[Block]:
+def rows(buttons: Sequence[Button]) -> list[Block]:
     """Return buttons in rows of five."""
     return [
         ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW])
@@ -164,7 +165,7 @@ def button(
     *,
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
-) -> ui.Button[Any]:
+) -> Button:
     """Return a button with a text of ours for a verb of ours."""
     custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
     return marked(ctx, key, custom_id, style, disabled=disabled)
@@ -179,7 +180,7 @@ def marked(
     disabled: bool = False,
     emoji: str | None = None,
     **params: Param,
-) -> ui.Button[Any]:
+) -> Button:
     """Return a button with a text of ours, whose gaps `params` fill, and any custom id of ours."""
     label = ctx.text(key, **params)
     return ui.Button(label=label, custom_id=custom_id, style=style, disabled=disabled, emoji=emoji)
@@ -187,7 +188,9 @@ def marked(
 
 def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
     """Return a row with a menu of which one option is to be chosen."""
-    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options))
+    select: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=custom_id, placeholder=placeholder, options=list(options)
+    )
     return ui.ActionRow(select)
 
 

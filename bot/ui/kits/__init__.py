@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.game import HasFamily
-from bot.ui.kits.kit import Kit
+from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.nap.kit import NAP
 from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.kits.poker import POKER
 
-KITS: dict[str, Kit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
+KITS: dict[str, AnyKit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
 """Each kit by the name of its family (`bot.engine.games.GAMES`)."""
 
 
-def kit_of(value: HasFamily) -> Kit:
+def kit_of(value: HasFamily) -> AnyKit:
     """Return the kit of the family that rules or a view belong to."""
     return KITS[value.family]

@@ -7,19 +7,18 @@ from functools import lru_cache
 
 from discord import ButtonStyle
 
-from bot.engine.actions import PASS, Play
+from bot.engine.actions import PASS, GameAction, Play
 from bot.engine.cards import CardSet
-from bot.engine.game import GameAction
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import parts
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
-from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import AHEAD, SceneButton, SceneControl, SceneMenu, SceneOption, Seen
+from bot.ui.kits.kit import AnyKit
+from bot.ui.kits.scene import AHEAD, AnySeen, SceneButton, SceneControl, SceneMenu, SceneOption
 from bot.ui.kits.shared import Question, mask_named
 
 
-def question_before(kit: Kit, action: GameAction) -> str:
+def question_before(kit: AnyKit, action: GameAction) -> str:
     """Return what stands for the question before a move (`Seen.more`), empty for what is made at once."""
     cards = getattr(action, "cards", 0)
     for menu, question in kit.asks.items():
@@ -28,7 +27,7 @@ def question_before(kit: Kit, action: GameAction) -> str:
     return ""
 
 
-def _chosen(kit: Kit, seen: Seen, private: AnyHand) -> tuple[Question, CardSet] | None:
+def _chosen(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
     """Return what the reader is asked, and about which cards; None for nothing, or what is not legal now."""
     if not seen.more:
         return None
@@ -39,7 +38,7 @@ def _chosen(kit: Kit, seen: Seen, private: AnyHand) -> tuple[Question, CardSet] 
     return question, CardSet(cards)
 
 
-def lines(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[str]:
+def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
     """Yield what is chosen, set ahead, or about to be played."""
     if chosen := _chosen(kit, seen, private):
         question, cards = chosen
@@ -52,14 +51,14 @@ def lines(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[str]:
         yield f"⏭️ {_ahead(seen, private.ahead)}"
 
 
-def _ahead(seen: Seen, ahead: Ahead) -> str:
+def _ahead(seen: AnySeen, ahead: Ahead) -> str:
     """Return what is set ahead with the rule for it, or that it is not done."""
     if ahead.card is None:
         return seen.text("ahead-pass-void" if ahead.void else "ahead-pass")
     return seen.text("ahead-card-void" if ahead.void else "ahead-card", card=seen.card(ahead.card))
 
 
-def controls(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[SceneControl]:
+def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneControl]:
     """Yield the controls of a hand: the question in the place of its moves, below these what is set ahead."""
     if chosen := _chosen(kit, seen, private):
         question, cards = chosen
@@ -86,7 +85,7 @@ def controls(kit: Kit, seen: Seen, private: AnyHand) -> Iterator[SceneControl]:
         yield tuple(buttons)
 
 
-def sayings(seen: Seen) -> Iterator[SceneMenu]:
+def sayings(seen: AnySeen) -> Iterator[SceneMenu]:
     """Yield the menu of what can be said at the table, where that is not switched off."""
     if seen.table.config.emotes:
         yield _emotes(seen.ctx.texts, seen.ctx.locale)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
 
-from bot.engine.actions import Discard, Pass, Play, Redeal, Undo, Void
+from bot.engine.actions import Discard, GameAction, Pass, Play, Redeal, Undo, Void
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, Mask, Suit, cards_of
 from bot.engine.events import TrickWon
-from bot.engine.game import GameAction
+from bot.engine.game import GameEvent, TableView, ViewT
 from bot.engine.legal import LegalActions
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand
+from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -47,7 +47,10 @@ from bot.ui.kits.shared import (
 
 ON_TOP = "⬆️"
 """Marks the button of a card on top of a pile."""
-Told = Callable[["Words", Any], str]
+Told = Callable[["Words[Any]", Any], str]
+"""What a replay says of an action, or of an event, of the kind that it is listed for."""
+
+EventT = TypeVar("EventT", bound=GameEvent)
 
 # --- replays ---------------------------------------------------------------------------------------------
 
@@ -56,10 +59,10 @@ _MADE_BY = {"clock": "replay-by-clock", "computer": "replay-by-computer", "claim
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Seen):
+class Words(Seen[ViewT]):
     """One step's sentences; names and cards in the reader's form."""
 
-    kit: Kit
+    kit: Kit[ViewT]
     step: ReplayStep
 
     def what_happened(self) -> Iterator[str]:
@@ -76,12 +79,12 @@ class Words(Seen):
         """Return cards side by side, trumps first."""
         return self.cards(CardSet(cards), self.kit.trump_of(self.view))
 
-    def of(self, key: str, **params: Any) -> str:
+    def of(self, key: str, **params: Param) -> str:
         """Return a sentence about who acted."""
         assert self.step.seat is not None
         return self.text(key, name=self.name(self.step.seat), **params)
 
-    def event(self, kind: type) -> Any:
+    def event(self, kind: type[EventT]) -> EventT:
         """Return the step's event of a kind, the copy of whoever acted."""
         return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
@@ -106,7 +109,7 @@ class Words(Seen):
         return self.kit.told[type(action)](self, action)
 
 
-def _play(words: Words, action: Play) -> str:
+def _play(words: Words[TableView], action: Play) -> str:
     card = words.card(action.card)
     if action.revoke:
         return words.of("replay-revoke", card=card)
@@ -124,7 +127,7 @@ SHARED_ACTIONS: Mapping[type, Told] = {
 """The same in a replay."""
 
 
-def _trick_won(words: Words, event: TrickWon) -> str:
+def _trick_won(words: Words[TableView], event: TrickWon) -> str:
     points = event.scoring.bit_count()
     return words.text(
         "replay-trick", name=words.name(event.seat), points=points, why=words.why(event.number) or "no"
@@ -144,7 +147,7 @@ def _named(name: str, piles: tuple[Pile, ...]) -> SceneSeat:
 # --- the kit ---------------------------------------------------------------------------------------------
 
 
-class Kit:
+class Kit(Generic[ViewT]):
     """All that the interface knows of one family; methods with a body here are the defaults."""
 
     name: ClassVar[str]
@@ -178,19 +181,19 @@ class Kit:
 
     # --- the table ---------------------------------------------------------------------------------------
 
-    def title(self, seen: Seen) -> str:
+    def title(self, seen: Seen[ViewT]) -> str:
         """Return the first lines of a panel: game, table, hand."""
         return parts.title(seen.ctx, seen.snapshot)
 
-    def heading(self, seen: Seen) -> Iterable[SceneLine]:
+    def heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what stands below the title while a hand is under way: phase, contract, open cards."""
         return ()
 
-    def contract(self, seen: Seen) -> SceneContract | None:
+    def contract(self, seen: Seen[ViewT]) -> SceneContract | None:
         """Return what is played for, None before the auction has been won."""
         return None
 
-    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
+    def seat(self, seen: Seen[ViewT], seat: int, **more: Any) -> SceneSeat:
         """Return a seat while a hand is under way; `more` are further fields of it."""
         table, view = seen.table, seen.view
         sitting, marks = table.seats[seat], {Mark.DUE} if seat in view.to_act else set()
@@ -205,43 +208,43 @@ class Kit:
         name = fmt.seat_label(seen.ctx, table.seats, seat)
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
 
-    def place(self, seen: Seen, seat: int) -> SceneSeat:
+    def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
         return _named(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
 
-    def piles(self, view: Any, seat: int) -> tuple[Pile, ...]:
+    def piles(self, view: ViewT, seat: int) -> tuple[Pile, ...]:
         """Return the piles of cards that lie before a seat."""
         return ()
 
-    def role(self, view: Any, seat: int) -> Role:
+    def role(self, view: ViewT, seat: int) -> Role:
         """Return what a seat is in the hand, as far as the view's reader knows."""
         return Role.NONE
 
-    def players(self, view: Any) -> Sequence[int]:
+    def players(self, view: ViewT) -> Sequence[int]:
         """Return the seats that play tricks, clockwise."""
         return range(view.seats)
 
-    def winning(self, view: Any) -> int | None:
+    def winning(self, view: ViewT) -> int | None:
         """Return which card of the trick under way wins it so far, by its place in order of play."""
         return None
 
-    def trusts(self, view: Any) -> Sequence[tuple[int, int]]:
+    def trusts(self, view: ViewT) -> Sequence[tuple[int, int]]:
         """Return announcements of trust in order: number of the trick from 0, seat."""
         return ()
 
-    def course(self, seen: Seen) -> Iterable[SceneLine]:
+    def course(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what has been called so far, below the seats."""
         return ()
 
-    def board(self, view: Any) -> Board | None:
+    def board(self, view: ViewT) -> Board | None:
         """Return the stakes that lie on the table's board, None in a game without one."""
         return None
 
-    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+    def turn(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
         """Return the text of what is to be done now and what it shows; ``your-...`` is the reader's own."""
         return "turn-play" if seen.view.trick else "turn-lead", {}
 
-    def prompt(self, seen: Seen) -> str:
+    def prompt(self, seen: Seen[ViewT]) -> str:
         """Return who is to do what, empty if nobody is."""
         due = seen.view.to_act
         if not due:
@@ -250,44 +253,44 @@ class Kit:
         mine = seen.reader in due
         return f"▶️ {seen.text(f'your-{key}' if mine else key, name=seen.names(due), **shown)}"
 
-    def buttons(self, seen: Seen) -> Iterable[SceneButton]:
+    def buttons(self, seen: Seen[ViewT]) -> Iterable[SceneButton]:
         """Yield the buttons of the public panel that only this game has."""
         return ()
 
-    def menus(self, seen: Seen) -> Iterable[SceneControl]:
+    def menus(self, seen: Seen[ViewT]) -> Iterable[SceneControl]:
         """Yield the menus of the public panel."""
         return ()
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
-    def own_heading(self, seen: Seen) -> Iterable[SceneLine]:
+    def own_heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what stands below the title of a seat's own hand."""
         return self.heading(seen)
 
-    def own_course(self, seen: Seen) -> Iterable[SceneLine]:
+    def own_course(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what a seat needs to know of the course of the hand."""
         return ()
 
-    def own_rows(self, seen: Seen) -> Sequence[Sequence[Card]]:
+    def own_rows(self, seen: Seen[ViewT]) -> Sequence[Sequence[Card]]:
         """Return the reader's cards in rows, as they like them."""
         view, tops = seen.view, self.tops(seen.view)
         return fmt.hand_rows(
             view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.likes.order
         )
 
-    def special(self, seen: Seen) -> Iterable[tuple[Card, str]]:
+    def special(self, seen: Seen[ViewT]) -> Iterable[tuple[Card, str]]:
         """Yield cards with what is special about each, in words."""
         return ()
 
-    def own_lines(self, seen: Seen) -> Iterable[SceneLine]:
+    def own_lines(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what is said of the reader's own cards, below them."""
         return () if seen.view.hand else [seen.text("hand-empty")]
 
-    def own_notes(self, seen: Seen) -> Iterable[str]:
+    def own_notes(self, seen: Seen[ViewT]) -> Iterable[str]:
         """Yield what the reader whose turn it is should bear in mind."""
         return ()
 
-    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+    def controls(self, seen: Seen[ViewT], legal: LegalActions) -> Iterator[SceneControl]:
         """Yield the buttons and menus for what a seat may do now: the cards it may play."""
         trump, tops = self.trump_of(seen.view), self.tops(seen.view)
         plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
@@ -296,76 +299,76 @@ class Kit:
             cards = seen.laid_out(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
 
-    def discard_notes(self, seen: Seen, cards: CardSet) -> Iterable[str]:
+    def discard_notes(self, seen: Seen[ViewT], cards: CardSet) -> Iterable[str]:
         """Yield what the reader should know of cards before they discard them."""
         return ()
 
-    def tops(self, view: Any) -> CardSet:
+    def tops(self, view: ViewT) -> CardSet:
         """Return the cards on top of the reader's own piles."""
         return CardSet()
 
-    def own_buttons(self, seen: Seen, legal: LegalActions) -> Iterable[SceneButton]:
+    def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
         """Yield buttons that stand before those that every hand has."""
         return ()
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def shows_result(self, view: Any) -> bool:
+    def shows_result(self, view: ViewT) -> bool:
         """Return whether a hand came to a result that has a panel: it was not called off."""
         return view.result is not None and view.result.outcome != "voided"
 
-    def reviews(self, view: Any) -> bool:
+    def reviews(self, view: ViewT) -> bool:
         """Return whether somebody's own choices in a finished hand can be judged."""
         return False
 
-    def outcome(self, seen: Seen) -> Iterable[SceneLine]:
+    def outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield how a hand came out: a heading, then the reason and who pays."""
         return ()
 
-    def how(self, seen: Seen) -> str:
+    def how(self, seen: Seen[ViewT]) -> str:
         """Return how a hand came out in a few words, the reader as *you*: the heading of their result."""
         first = next(iter(self.outcome(seen)), "")
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
-    def own_outcome(self, seen: Seen) -> Iterable[SceneLine]:
+    def own_outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what there is to say of an outcome below `how`."""
         return tuple(self.outcome(seen))[1:]
 
-    def taken(self, seen: Seen) -> Iterable[CardLine]:
+    def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
         """Yield the cards that count which each side took in a hand that is over."""
         return ()
 
-    def declarers(self, view: Any) -> frozenset[int]:
+    def declarers(self, view: ViewT) -> frozenset[int]:
         """Return the seats of the side that declared in a hand that is over, none where nobody did."""
         return frozenset()
 
-    def counted(self, seen: Seen, seat: int) -> Iterable[str]:
+    def counted(self, seen: Seen[ViewT], seat: int) -> Iterable[str]:
         """Yield what a seat took and paid in a hand that is over, besides its payment."""
         return ()
 
-    def result_seat(self, seen: Seen, seat: int) -> SceneSeat:
+    def result_seat(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
         """Return a seat at the end of a hand, without its payment."""
         return Kit.seat(self, seen, seat)
 
-    def hidden(self, seen: Seen) -> Iterable[SceneLine]:
+    def hidden(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield the cards that nobody could see before a hand was over."""
         return ()
 
-    def after(self, seen: Seen) -> Iterable[SceneLine]:
+    def after(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what became of what lies on the table from hand to hand."""
         return ()
 
-    def shared(self, seen: Seen) -> str:
+    def shared(self, seen: Seen[ViewT]) -> str:
         """Return that what was left on a closed table was shared."""
         return ""
 
     # --- words -------------------------------------------------------------------------------------------
 
-    def trump_of(self, view: Any) -> Suit | None:
+    def trump_of(self, view: ViewT) -> Suit | None:
         """Return the trumps of a hand, by which cards are sorted; None before there are any."""
         return None
 
-    def partner(self, view: Any) -> str:
+    def partner(self, view: ViewT) -> str:
         """Return what Napoleon's partner is called in this game."""
         return "adjutant"
 
@@ -375,7 +378,7 @@ class Kit:
 
     # --- replays -----------------------------------------------------------------------------------------
 
-    def colour(self, view: Any, *, over: bool) -> discord.Colour:
+    def colour(self, view: ViewT, *, over: bool) -> discord.Colour:
         """Return the colour of the container: of the phase, at the end of the outcome."""
         if view.result is None:
             return self.phase_colour(view)
@@ -385,26 +388,28 @@ class Kit:
             return parts.QUIET_COLOUR
         return parts.WON_COLOUR if view.result.outcome == "made" else parts.LOST_COLOUR
 
-    def phase_colour(self, view: Any) -> discord.Colour:
+    def phase_colour(self, view: ViewT) -> discord.Colour:
         """Return the colour of a container while a hand is played."""
         return parts.PLAY_COLOUR
 
-    def replay_heading(self, seen: Seen) -> Iterable[SceneLine]:
+    def replay_heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what stands above the seats in a replay."""
         return self.heading(seen)
 
-    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+    def replay_seat(self, seen: Seen[ViewT], step: ReplayStep, seat: int) -> SceneSeat:
         """Return a seat in a replay, its cards open."""
         cards = tuple(fmt.sort_cards(step.hands[seat], self.trump_of(seen.view)))
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
-    def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterable[SceneLine]:
+    def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
         """Yield the cards of nobody that nobody could see."""
         return self.hidden(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
+    def bids(
+        self, ctx: PanelContext, private: PrivateHand[ViewT], typed: str
+    ) -> tuple[list[tuple[str, str]], str]:
         """Return the legal bids that fit what was typed, as (label, value), and what is still to match."""
         return [], typed
 
@@ -412,13 +417,17 @@ class Kit:
         """Return the bid that a person wrote, None if it is none of this game."""
         return None
 
-    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+    def exchangeable(self, private: PrivateHand[ViewT]) -> Iterable[Card]:
         """Return the cards that may be exchanged now with the command for it, as the hand shows them."""
         return ()
 
-    def revoke_losses(self, view: Any) -> Iterable[int]:
+    def revoke_losses(self, view: ViewT) -> Iterable[int]:
         """Return what the reader may have to pay for a revoke, in units, as far as they know the sides."""
         return ()
+
+
+AnyKit = Kit[Any]
+"""A kit of whichever family."""
 
 
 def _play_button(card: Card, *, top: bool) -> SceneButton:

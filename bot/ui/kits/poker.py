@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import discord
 
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card, rank_of, suit_of
-from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.ranking import best_hand
@@ -23,7 +23,7 @@ from bot.engine.poker.values import (
     ShareOut,
 )
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand
+from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
@@ -70,7 +70,7 @@ def rank_name(ctx: PanelContext, category: str) -> str:
     return ctx.text(f"rank-{category.replace('_', '-')}")
 
 
-class PokerKit(Kit):
+class PokerKit(Kit[PokerView]):
     """The kit of poker; it has no house rules and no rule book of its own."""
 
     name = "poker"
@@ -101,31 +101,31 @@ class PokerKit(Kit):
 
     # --- the table ---------------------------------------------------------------------------------------
 
-    def title(self, seen: Seen) -> str:
+    def title(self, seen: Seen[PokerView]) -> str:
         game = fmt.preset_name(seen.ctx, seen.table.config.preset)
         return "-# " + seen.text("title-poker", game=game, table=str(seen.table.id))
 
     def phase_colour(self, view: PokerView) -> discord.Colour:
         return parts.POKER_COLOUR
 
-    def heading(self, seen: Seen) -> Iterator[SceneLine]:
-        view: PokerView = seen.view
+    def heading(self, seen: Seen[PokerView]) -> Iterator[SceneLine]:
+        view = seen.view
         yield f"### {seen.text('poker-for', amount=seen.amount(view.setup.units))}"
         if view.chosen is None:
             yield seen.text("poker-how")
         else:
             yield f"**{game_name(seen.ctx, view.chosen)}** · {seen.text('poker-best-takes')}"
 
-    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
+    def seat(self, seen: Seen[PokerView], seat: int, **more: Any) -> SceneSeat:
         exchanged = dict(seen.view.exchanged)
         drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
         return super().seat(seen, seat, notes=drawn, **more)
 
-    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+    def turn(self, seen: Seen[PokerView]) -> tuple[str, Mapping[str, Param]]:
         choosing = seen.view.phase is PokerPhase.CHOOSE
         return "turn-poker-game" if choosing else "turn-poker-draw", {}
 
-    def menus(self, seen: Seen) -> Iterator[SceneControl]:
+    def menus(self, seen: Seen[PokerView]) -> Iterator[SceneControl]:
         if seen.view.phase is PokerPhase.CHOOSE:
             options = tuple(
                 SceneOption(game, game_name(seen.ctx, game), seen.text(f"{GAME_KEYS[game]}.help"))
@@ -135,10 +135,10 @@ class PokerKit(Kit):
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
-    def own_rows(self, seen: Seen) -> Sequence[Sequence[Card]]:
+    def own_rows(self, seen: Seen[PokerView]) -> Sequence[Sequence[Card]]:
         return [sorted_cards(seen.view.hand)] if seen.view.hand else []
 
-    def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
+    def own_lines(self, seen: Seen[PokerView]) -> Iterator[SceneLine]:
         if not seen.view.hand:
             yield f"-# {seen.text('poker-no-cards')}"
             return
@@ -146,7 +146,7 @@ class PokerKit(Kit):
         best = best_hand((*seen.view.hand, *seen.view.common))
         yield seen.text("poker-you-hold", rank=rank_name(seen.ctx, best.category))
 
-    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+    def controls(self, seen: Seen[PokerView], legal: LegalActions) -> Iterator[SceneControl]:
         if seen.reader not in seen.view.to_act:
             return
         if seen.view.phase is PokerPhase.CHOOSE:
@@ -170,8 +170,8 @@ class PokerKit(Kit):
             return parts.POKER_COLOUR
         return parts.QUIET_COLOUR if view.result.reason else parts.WON_COLOUR
 
-    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
-        view: PokerView = seen.view
+    def outcome(self, seen: Seen[PokerView]) -> Iterator[SceneLine]:
+        view = seen.view
         assert view.result is not None
         amount, winners = seen.amount(view.setup.units), view.result.winners
         if view.result.reason:
@@ -189,7 +189,7 @@ class PokerKit(Kit):
         yield f"{game_name(seen.ctx, view.chosen)} · {rank_name(seen.ctx, best.category)}"
         yield from _common(seen)
 
-    def how(self, seen: Seen) -> str:
+    def how(self, seen: Seen[PokerView]) -> str:
         result = seen.view.result
         rank = None if result is None or seen.reader not in result.winners else result.ranks[seen.reader]
         return super().how(seen) if rank is None else rank_name(seen.ctx, rank.category)
@@ -197,8 +197,8 @@ class PokerKit(Kit):
     def role(self, view: PokerView, seat: int) -> Role:
         return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE
 
-    def result_seat(self, seen: Seen, seat: int) -> SceneSeat:
-        view: PokerView = seen.view
+    def result_seat(self, seen: Seen[PokerView], seat: int) -> SceneSeat:
+        view = seen.view
         assert view.result is not None
         hand, rank, base = view.hands[seat], view.result.ranks[seat], super().result_seat(seen, seat)
         if not hand or rank is None:
@@ -211,20 +211,20 @@ class PokerKit(Kit):
     def title_note(self, ctx: PanelContext) -> str:
         return ctx.text("replay-line-poker")
 
-    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+    def replay_seat(self, seen: Seen[PokerView], step: ReplayStep, seat: int) -> SceneSeat:
         cards = CardLine(tuple(sorted_cards(step.hands[seat])))
         return replace(super().replay_seat(seen, step, seat), role=Role.NONE, cards=(cards,))
 
-    def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterable[SceneLine]:
+    def replay_hidden(self, seen: Seen[PokerView], step: ReplayStep) -> Iterable[SceneLine]:
         return _common(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+    def exchangeable(self, private: PrivateHand[PokerView]) -> Iterable[Card]:
         return sorted_cards(private.view.hand) if private.legal else ()
 
 
-def _common(seen: Seen) -> Iterator[SceneLine]:
+def _common(seen: Seen[PokerView]) -> Iterator[SceneLine]:
     """Yield the cards that belong to all."""
     if seen.view.common:
         yield CardLine(seen.view.common, "poker-common")

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
-from typing import Any
+from typing import Generic, Self, TypeVar
 
 import discord
 from discord import ButtonStyle
 
 from bot.engine.board import Board
 from bot.engine.cards import Card, Suit
+from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.services.tables.endings import AGREED
 from bot.services.tables.moves import poker_due, was_last
@@ -217,13 +218,19 @@ class Scene:
     """What the reader can say at the table."""
 
 
+ViewT_co = TypeVar("ViewT_co", bound=TableView | None, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A `TableView` at its table; `reader` is the seat that texts call *you*, None: they name everybody."""
+class Seen(Generic[ViewT_co]):
+    """A view of a hand at its table (None: no hand).
+
+    `reader` is the seat that texts call *you*, None: they name everybody.
+    """
 
     ctx: PanelContext
     snapshot: TableSnapshot
-    view: Any
+    view: ViewT_co
     reader: int | None = None
     more: str = ""
     """What its reader asked to see of their hand besides: the argument of the button that they pressed."""
@@ -234,7 +241,7 @@ class Seen:
         return self.snapshot.table
 
     @property
-    def public(self) -> Seen:
+    def public(self) -> Self:
         """The same, naming everybody: for sentences that say what a player does."""
         return replace(self, reader=None)
 
@@ -303,7 +310,7 @@ class Seen:
         """Return units, and what they are in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)
 
-    def why(self, number: int) -> str:
+    def why(self: AnySeen, number: int) -> str:
         """Return by a mark and in words why a complete trick (the first is 0) was won."""
         found = game_of(self.view).why_won(self.view, number)
         return "" if found is None else self.text(f"why-{found.value}")
@@ -319,3 +326,7 @@ class Seen:
     def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
         """Return cards as options of a menu, in this order."""
         return tuple(map(self.option, cards))
+
+
+AnySeen = Seen[TableView]
+"""A view of whichever game at its table."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from discord import ButtonStyle, Colour
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.engine.events import TrickWon
+from bot.engine.game import TableView
 from bot.engine.games import ends_session, game_of
 from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
@@ -21,8 +21,8 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal
 from bot.ui.kits import asked, kit_of
-from bot.ui.kits.kit import Kit
-from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
+from bot.ui.kits.kit import AnyKit
+from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
 from bot.ui.kits.shared import actions_of
 
 
@@ -86,14 +86,14 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(seen))),
     )
     if over:
-        scene = partial(scene, colour=_own_colour(kit, seen))
+        scene = partial(scene, colour=_own_colour(kit, seen, view.seat))
         payment = _own_payment(seen, view.seat)
         footer = (
-            f"### {_moment(kit, seen)}",
+            f"### {_moment(kit, seen, view.seat)}",
             *kit.own_outcome(seen),
             _claimed(seen),
             payment,
-            _own_badges(seen),
+            _own_badges(seen, view.seat),
         )
         own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
         return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
@@ -156,7 +156,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
 # --- the trick and the turn ------------------------------------------------------------------------------
 
 
-def _trick(kit: Kit, seen: Seen) -> SceneTrick | None:
+def _trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
     view = seen.view
     if view.leader is None:
         return None
@@ -166,7 +166,7 @@ def _trick(kit: Kit, seen: Seen) -> SceneTrick | None:
     return SceneTrick(len(view.tricks) + 1, plays, winner, _trusts(kit, view, len(view.tricks)))
 
 
-def _last_trick(kit: Kit, seen: Seen) -> SceneTrick | None:
+def _last_trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
     view = seen.view
     if not view.tricks:
         return None
@@ -175,24 +175,24 @@ def _last_trick(kit: Kit, seen: Seen) -> SceneTrick | None:
     return SceneTrick(number + 1, plays, last.winner, trusts, seen.why(number))
 
 
-def _plays(kit: Kit, view: Any, leader: int, cards: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
+def _plays(kit: AnyKit, view: TableView, leader: int, cards: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
     """Return the cards of a trick with who played them, in order of play."""
     return tuple(zip(in_turn(kit, view, leader), cards, strict=False))
 
 
-def _trusts(kit: Kit, view: Any, number: int) -> tuple[int, ...]:
+def _trusts(kit: AnyKit, view: TableView, number: int) -> tuple[int, ...]:
     """Return who announced trust in a trick."""
     return tuple(seat for trick, seat in kit.trusts(view) if trick == number)
 
 
-def in_turn(kit: Kit, view: Any, leader: int) -> tuple[int, ...]:
+def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:
     """Return the seats in the order in which they play to a trick that a seat leads."""
     seats = [*kit.players(view)]
     first = seats.index(leader)
     return (*seats[first:], *seats[:first])
 
 
-def _prompt(kit: Kit, seen: Seen) -> Prompt | None:
+def _prompt(kit: AnyKit, seen: AnySeen) -> Prompt | None:
     words, due, snapshot = kit.prompt(seen), tuple(seen.view.to_act), seen.snapshot
     return Prompt(words, due, snapshot.clock_ends, snapshot.bank_ends) if words else None
 
@@ -204,11 +204,12 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     """Return who played, why it was won or lost, what was paid, and what follows or the final scores."""
     summary, table = Seen(ctx, snapshot, None).summary, snapshot.table
     kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
-    last = seen.session_over
+    result, last = view.result, seen.session_over
+    assert result is not None
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
     own, hand = table.event_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
-    if kit.reviews(view) and view.result.outcome not in ("thrown_in", "voided"):
+    if kit.reviews(view) and result.outcome not in ("thrown_in", "voided"):
         buttons.insert(1, SceneButton("button-review", "review", hand))
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"
@@ -228,14 +229,14 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         ),
         seats=tuple(_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
         taken=tuple(kit.taken(seen)),
-        hidden=() if view.result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
+        hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
         after=tuple(kit.after(seen)),
         footer=tuple(footer),
         buttons=(*buttons, *final_buttons(snapshot)),
     )
 
 
-def _paid(kit: Kit, seen: Seen, seat: int, marks: frozenset[Mark], *, total: bool = False) -> SceneSeat:
+def _paid(kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, total: bool = False) -> SceneSeat:
     """Return a seat with what it won or paid, below it what else there is to say."""
     first, *more = payment(seen, seat)
     if total and seen.counts_hands:
@@ -247,7 +248,7 @@ def _paid(kit: Kit, seen: Seen, seat: int, marks: frozenset[Mark], *, total: boo
     return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
 
 
-def payment(seen: Seen, seat: int) -> list[str]:
+def payment(seen: AnySeen, seat: int) -> list[str]:
     """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
 
     Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in events, no
@@ -263,13 +264,13 @@ def payment(seen: Seen, seat: int) -> list[str]:
     return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
 
 
-def _undone(seen: Seen) -> str:
+def _undone(seen: AnySeen) -> str:
     """Return who has just taken their last move back; empty if nobody has."""
     seat = seen.snapshot.undone
     return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
 
 
-def _claimed(seen: Seen) -> str:
+def _claimed(seen: AnySeen) -> str:
     """Return who claimed the rest of a hand that is over, the reader as *you*; empty if nobody did."""
     summary = seen.snapshot.summary
     if summary is None or summary.claimed is None:
@@ -279,7 +280,7 @@ def _claimed(seen: Seen) -> str:
     return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
 
 
-def _said(seen: Seen) -> Iterator[str]:
+def _said(seen: AnySeen) -> Iterator[str]:
     """Yield who says what at the moment."""
     talk = seen.ctx.talk
     said = () if talk is None else talk.of(seen.snapshot)
@@ -294,29 +295,30 @@ def _idle(private: AnyHand) -> frozenset[Card]:
     return frozenset(card for card in private.view.hand if card not in plays) if plays else frozenset()
 
 
-def _own_colour(kit: Kit, seen: Seen) -> Colour:
+def _own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
     """Return the colour of a hand that is over for its reader: whether they won it."""
-    won = _own_won(kit, seen)
+    won = _own_won(kit, seen, seat)
     return parts.QUIET_COLOUR if won is None else parts.WON_COLOUR if won else parts.LOST_COLOUR
 
 
-def _own_won(kit: Kit, seen: Seen) -> bool | None:
+def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
     """Return whether a hand went well for its reader: by what they won, else by their side; None: neither."""
     view, summary = seen.view, seen.snapshot.summary
-    if summary is not None and (won := summary.units[view.seat]):
-        return bool(won > 0)
+    assert view.result is not None
+    if summary is not None and (won := summary.units[seat]):
+        return won > 0
     declarers = kit.declarers(view)
-    if view.result.outcome in ("thrown_in", "voided") or not declarers or view.seat not in kit.players(view):
+    if view.result.outcome in ("thrown_in", "voided") or not declarers or seat not in kit.players(view):
         return None
-    return (view.seat in declarers) is (view.result.outcome == "made")
+    return (seat in declarers) is (view.result.outcome == "made")
 
 
-def _moment(kit: Kit, seen: Seen) -> str:
+def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     """Return what a hand means for its reader, and how it came out."""
-    how, won, summary = kit.how(seen), _own_won(kit, seen), seen.snapshot.summary
+    how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
     if won is None or summary is None:
         return how
-    chips, units = summary.chips[seen.view.seat], summary.units[seen.view.seat]
+    chips, units = summary.chips[seat], summary.units[seat]
     if not units:
         return seen.text("moment-side", won="yes" if won else "no", how=how)
     if seen.table.config.stake:
@@ -326,7 +328,7 @@ def _moment(kit: Kit, seen: Seen) -> str:
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
 
 
-def _own_buttons_after(seen: Seen) -> Iterator[SceneButton]:
+def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
     """Yield what a player can do after a hand: go on, look at it again."""
     summary, table = seen.snapshot.summary, seen.table
     if summary is None or table.status is TableStatus.PLAYING:
@@ -337,7 +339,7 @@ def _own_buttons_after(seen: Seen) -> Iterator[SceneButton]:
     yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
 
 
-def _own_payment(seen: Seen, seat: int) -> str:
+def _own_payment(seen: AnySeen, seat: int) -> str:
     """Return what a hand means for its reader in numbers: units, chips, balance, rating."""
     summary = seen.snapshot.summary
     if summary is None:
@@ -349,15 +351,15 @@ def _own_payment(seen: Seen, seat: int) -> str:
     return "-# " + " · ".join(shown)
 
 
-def _own_badges(seen: Seen) -> str:
+def _own_badges(seen: AnySeen, seat: int) -> str:
     """Return which badges a hand brought its reader."""
     summary = seen.snapshot.summary
-    new = summary.badges[seen.view.seat] if summary is not None and summary.badges else ()
+    new = summary.badges[seat] if summary is not None and summary.badges else ()
     names = [fmt.badge(seen.ctx, name) for name in new]
     return seen.text("own-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
 
 
-def _what_follows(seen: Seen) -> Iterator[str]:
+def _what_follows(seen: AnySeen) -> Iterator[str]:
     """Yield what comes next: poker, or who loses the chair for having been away; the promise of the deal."""
     table = seen.table
     if poker_due(table):
@@ -384,9 +386,10 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 
 def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
     """Yield the ranks and totals of a session that is over."""
-    seen = Seen(ctx, snapshot, None if snapshot.summary is None else snapshot.summary.view)
-    if seen.view is not None:
-        yield kit_of(seen.view).shared(seen)
+    summary = snapshot.summary
+    seen = Seen(ctx, snapshot, None if summary is None else summary.view)
+    if summary is not None:
+        yield kit_of(summary.view).shared(Seen(ctx, snapshot, summary.view))
     yield f"### {final_title(seen)}"
     for it in final_scores(seen):
         yield f"{it.place} {seen.name(it.seat)} **{it.score}**{' 🏆' if it.best else ''}"
@@ -402,12 +405,12 @@ class FinalScore:
     best: bool
 
 
-def final_title(seen: Seen) -> str:
+def final_title(seen: Seen[TableView | None]) -> str:
     """Return what the final scores count."""
     return seen.text("final-title-tally" if seen.counts_hands else "final-title")
 
 
-def final_scores(seen: Seen) -> Iterator[FinalScore]:
+def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
     """Yield the seats of a session that is over, the best first."""
     reached = seen.table.totals
     for rank, seat, tied in ranks(reached):

@@ -8,11 +8,11 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from bot.engine.actions import PASS, PLAYS, Discard, Pass, Play
+from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
 from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
+from bot.engine.poker.values import Exchange
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
@@ -145,7 +145,7 @@ Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[An
 ActionT = TypeVar("ActionT")
 
 
-def always(_rules: Any, _seats: int) -> bool:
+def always(_rules: object, _seats: int) -> bool:
     """Return True: every rule set has this topic of the rule book."""
     return True
 
@@ -215,7 +215,7 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
 """Their confirmation."""
 
 
-def advised_exchange(ctx: PanelContext, action: Any) -> str:
+def advised_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> str:
     """Return the advice to exchange some cards, or to keep all."""
     if not action.cards:
         return ctx.text("hint-keep")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -53,7 +52,7 @@ def balance_panel(
         has = ctx.text("chips-unopened", chips=holding.starting)
     stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
     text = parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
-    buttons: list[ui.Button[Any]] = []
+    buttons: list[parts.Button] = []
     if own is not None and own.chips and not own.taken and not own.needs_hand:
         daily = ids.build("daily", 0, 0)
         buttons.append(parts.marked(ctx, "button-daily", daily, ButtonStyle.success, chips=own.chips))
@@ -88,7 +87,7 @@ def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: boo
     if not page.lines:
         none = ctx.text("history-none" if own else "history-none-of")
         return parts.layout(parts.QUIET_COLOUR, [title, none])
-    turn: list[ui.Button[Any]] = []
+    turn: list[parts.Button] = []
     if page.newer or page.older:
         newer = _page_id(user_id, f"{NEWER}{page.lines[0].number}")
         older = _page_id(user_id, f"{OLDER}{page.lines[-1].number}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Any
 
 import discord
 from discord import ui
@@ -73,7 +72,7 @@ def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
     return (choice for choice in choices if isinstance(choice, ReviewedCard))
 
 
-def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> ui.Button[Any]:
+def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Button:
     """Return the way to the step of the replay after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import discord
 from discord import ui
@@ -201,7 +200,7 @@ def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) 
     yield parts.choose(ids.build("boardgame", 0, 0, ref.arg), of_games)
 
 
-def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[ui.Button[Any]]:
+def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[parts.Button]:
     buttons = page_buttons(ctx, board, "board", ref.arg)
     if not board.key.of_balances:
         key = "board-hide-computers" if ref.computers else "board-show-computers"
@@ -210,7 +209,7 @@ def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[ui.Bu
     return buttons
 
 
-def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> list[ui.Button[Any]]:
+def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> list[parts.Button]:
     """Return the buttons to other pages of a table, and which page this is; none if it has one page."""
     pages, page = -(-board.total // PAGE), board.offset // PAGE
     if pages <= 1:
@@ -220,7 +219,7 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
     return [back, parts.marked(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages), following]
 
 
-def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[ui.Button[Any]]:
+def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button]:
     """Return the buttons to the page before and after one (from 0)."""
     back, following = ids.build(f"{verb}back", max(page - 1, 0), 0, arg), page + 1
     return [

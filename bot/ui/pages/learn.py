@@ -13,17 +13,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.catalogue import load_presets
-from bot.engine.actions import read_pack
+from bot.engine.actions import GameAction, read_pack
 from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.course import Hand
 from bot.engine.documents import Json
 from bot.engine.errors import IllegalAction
-from bot.engine.game import GameAction
+from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
 from bot.services.values.names import MARSHALS
@@ -63,19 +62,20 @@ class Moment:
 
     config: TableConfig
     seat: int
-    state: Any
+    state: GameState
     name: str
     right: GameAction | None = None
 
     @property
-    def view(self) -> Any:
+    def view(self) -> TableView:
         """What the learner sees."""
-        return game_of(self.state).view(self.state, self.seat)
+        view: TableView = game_of(self.state).view(self.state, self.seat)
+        return view
 
     def judge(self, action: GameAction) -> bool:
         """Return whether an action is the one that goes on. Raises IllegalAction if it is not legal."""
         game_of(self.state).check(self.state, self.seat, action)
-        return bool(action == self.right)
+        return action == self.right
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import asyncio
 import gzip
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from discord import ButtonStyle, ui
 
@@ -68,7 +67,7 @@ def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
     return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
 
 
-def _stay_button(ctx: PanelContext) -> ui.Button[Any]:
+def _stay_button(ctx: PanelContext) -> parts.Button:
     return parts.marked(ctx, "button-stay", _id(STAY), ButtonStyle.success)
 
 

@@ -11,7 +11,6 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 import discord
 from discord import ui
@@ -200,7 +199,7 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
     before = max((place.step for place in places if place.step < step), default=0)
     after = min((place.step for place in places if place.step > step), default=last)
 
-    def leads_to(emoji: str, what: str, to: int, key: str = "") -> ui.Button[Any]:
+    def leads_to(emoji: str, what: str, to: int, key: str = "") -> parts.Button:
         return ui.Button(
             emoji=emoji,
             label=ctx.text(key) if key else None,

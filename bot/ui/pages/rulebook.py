@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -228,7 +227,7 @@ def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | No
     return parts.choose(ref.id("bookseats"), options, ctx.text("book-choose-seats"))
 
 
-def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[ui.Button[Any]]:
+def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.Button]:
     topics, here = book.topics, book.topics.index(ref.topic)
     back, following = max(here - 1, 0), min(here + 1, len(topics) - 1)
     return [

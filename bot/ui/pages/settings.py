@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from discord import ButtonStyle, ui
 
@@ -232,8 +231,8 @@ def _id(name: str) -> str:
     return ids.build("server", 0, 0, name)
 
 
-def _buttons(ctx: PanelContext, page: ServerPage) -> list[ui.Button[Any]]:
-    shown, buttons = page.shown, list[ui.Button[Any]]()
+def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
+    shown, buttons = page.shown, list[parts.Button]()
     if numbers_on(shown):
         form = ids.build("serverform", 0, 0, shown.value)
         buttons.append(parts.marked(ctx, "button-numbers", form, ButtonStyle.primary))

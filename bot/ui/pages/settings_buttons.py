@@ -90,7 +90,7 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
     return field.changes(None, value)
 
 
-async def _change(press: Press, changes: Mapping[str, Any], shown: Page | None = None) -> None:
+async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
     usual = Page.EVENTS if "organiser_role" in changes else Page.GENERAL

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from discord import ui
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
+from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.poker.values import Exchange
 from bot.services.errors import NotAllowed, NotNow
@@ -23,12 +23,12 @@ from bot.ui.core.request import Request
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Param
 from bot.ui.kits import kit_of
-from bot.ui.kits.scene import Seen
+from bot.ui.kits.scene import AnySeen, Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
-def hint_panel(ctx: PanelContext, hint: Hint, view: Any) -> ui.LayoutView:
+def hint_panel(ctx: PanelContext, hint: Hint, view: TableView) -> ui.LayoutView:
     """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
@@ -94,7 +94,7 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
     return parts.layout(kit.phase_colour(view), [found])
 
 
-def _lines(seen: Seen, *, symbols: bool) -> Iterator[str]:
+def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
     """Yield two lines a trick: its number and what won it, then the cards with their owners."""
     view, game, kit = seen.view, game_of(seen.view), kit_of(seen.view)
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import PASS, TRUST, Ante, Play
+from bot.engine.actions import PASS, TRUST, Ante, GameAction, Play
 from bot.engine.board import Board
 from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
-from bot.engine.game import GameAction
 from bot.engine.games import game_of
 from bot.services.errors import StaleAction
 from bot.services.values.tables import Acted, AnyHand, TableSnapshot
@@ -48,6 +47,7 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 
 def done(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation of a move, in the person's language."""
+    assert acted.snapshot.view is not None
     return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
 
 

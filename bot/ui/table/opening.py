@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -394,7 +393,7 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
     if len(here) < len(mine):
         lines.append(f"- {ctx.text('play-now-elsewhere', count=len(mine) - len(here))}")
     clock = any(_clock_runs(it.table) for it in mine)
-    jump: list[ui.Button[Any]] = [
+    jump: list[parts.Button] = [
         ui.Button(label=ctx.text("button-jump"), url=parts.table_url(it)) for it in here[:1]
     ]
     return parts.layout(

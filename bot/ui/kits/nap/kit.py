@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from bot.engine import actions as act
 from bot.engine import events as ev
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card, cards_of
-from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import POOL_CALLS, pay_of
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.services.values.tables import AnyHand
+from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
 from bot.ui.core.cardtext import plain_text, without_bid
 from bot.ui.core.context import PanelContext
@@ -42,12 +42,13 @@ def _words(texts: Texts) -> dict[str, str]:
     return _NUMBERS | {plain_text(word): call for call, words in named.items() for word in words}
 
 
-def _peep(words: base.Words, _: act.Peep) -> str:
+def _peep(words: base.Words[NapView], _: act.Peep) -> str:
     peeped = words.event(ev.Peeped)
+    assert peeped.card is not None
     return words.of("replay-peep", card=words.card(peeped.card), price=words.amount(peeped.price))
 
 
-def _swap(words: base.Words, action: act.Swap) -> str:
+def _swap(words: base.Words[NapView], action: act.Swap) -> str:
     view = words.view
     if action.card is None or view.peep_card is None:
         return words.of("replay-swap-none")
@@ -147,12 +148,12 @@ class NapKit(NapTable):
 
     # --- a seat's own hand -------------------------------------------------------------------------------
 
-    def own_heading(self, seen: Seen) -> Iterator[SceneLine]:
+    def own_heading(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         yield from self.phase_lines(seen)
         yield from self.contract_lines(seen)
 
-    def own_course(self, seen: Seen) -> Iterator[SceneLine]:
-        view: NapView = seen.view
+    def own_course(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
+        view = seen.view
         yield pool_line(seen)
         if view.phase is NapPhase.AUCTION:
             for seat, call in view.auction:
@@ -165,8 +166,8 @@ class NapKit(NapTable):
                 tricks = seen.text("nap-tricks", count=view.won[seat])
                 yield CardLine(laid, before=f"{seen.name(seat)} · {tricks}")
 
-    def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
-        view: NapView = seen.view
+    def own_lines(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
+        view = seen.view
         if view.seat == view.sits_out:
             yield seen.text("nap-you-sit-out")
             return
@@ -178,11 +179,11 @@ class NapKit(NapTable):
         if view.thrown:
             yield CardLine(tuple(fmt.sort_cards(view.thrown)), "own-discards-line", small=True)
 
-    def own_notes(self, seen: Seen) -> Iterable[str]:
+    def own_notes(self, seen: Seen[NapView]) -> Iterable[str]:
         return lead_note(seen)
 
-    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
-        view: NapView = seen.view
+    def controls(self, seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
+        view = seen.view
         if view.seat not in view.to_act:
             return
         if legal.exchange is not None:
@@ -207,11 +208,11 @@ class NapKit(NapTable):
     def reviews(self, view: NapView) -> bool:
         return True
 
-    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
+    def outcome(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         heading, why = _outcome(seen)
         yield f"### {heading}"
         yield why
-        view: NapView = seen.view
+        view = seen.view
         result, contract = view.result, view.contract
         if result is None or result.outcome == "voided":
             return
@@ -226,8 +227,8 @@ class NapKit(NapTable):
         elif view.rules.fills_pool or view.pool:
             yield "🪙 " + seen.text("nap-pool-stays", amount=seen.amount(view.pool))
 
-    def how(self, seen: Seen) -> str:
-        view: NapView = seen.view
+    def how(self, seen: Seen[NapView]) -> str:
+        view = seen.view
         result, contract = view.result, view.contract
         if result is None or contract is None or result.outcome not in ("made", "failed"):
             return super().how(seen)
@@ -238,13 +239,13 @@ class NapKit(NapTable):
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})
 
-    def counted(self, seen: Seen, seat: int) -> Iterator[str]:
+    def counted(self, seen: Seen[NapView], seat: int) -> Iterator[str]:
         if seen.view.contract is not None:
             yield from tricks_won(seen, seat)
         if seen.view.paid[seat]:
             yield seen.text("nap-paid-in", amount=seen.amount(seen.view.paid[seat]))
 
-    def hidden(self, seen: Seen) -> Iterator[SceneLine]:
+    def hidden(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         if not any(seen.view.shown):
             return
         yield f"-# {seen.text('nap-shown')}"
@@ -255,7 +256,9 @@ class NapKit(NapTable):
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
+    def bids(
+        self, ctx: PanelContext, private: PrivateHand[NapView], typed: str
+    ) -> tuple[list[tuple[str, str]], str]:
         calls = [bid.call for bid in shared.actions_of(private.legal, act.LadderBid)]
         said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
@@ -265,7 +268,7 @@ class NapKit(NapTable):
         call = call_meant(texts, text)
         return None if call is None else act.LadderBid(call)
 
-    def exchangeable(self, private: AnyHand) -> Iterable[Card]:
+    def exchangeable(self, private: PrivateHand[NapView]) -> Iterable[Card]:
         return () if private.legal.exchange is None else fmt.sort_cards(private.view.hand)
 
     def revoke_losses(self, view: NapView) -> Iterator[int]:
@@ -274,7 +277,7 @@ class NapKit(NapTable):
         yield -revoke_units(view.rules, view.seats, view.contract, view.seat)[view.seat]
 
 
-def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield a button for each call of the ladder, closed where it cannot be bid, and what comes before."""
     yield tuple(
         SceneButton(
@@ -296,9 +299,9 @@ def _calls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
     yield tuple(button for action, button in others.items() if action in legal.actions)
 
 
-def _outcome(seen: Seen) -> tuple[str, str]:
+def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
     """Return a heading for how a hand ended, and the reason in a sentence."""
-    view: NapView = seen.view
+    view = seen.view
     result, contract, text = view.result, view.contract, seen.text
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
@@ -330,8 +333,8 @@ def _pool_moved(view: NapView) -> int:
     return pool_units(view.rules, contract, held, made=result.outcome == "made")
 
 
-def _who_pays(seen: Seen) -> str:
-    view: NapView = seen.view
+def _who_pays(seen: Seen[NapView]) -> str:
+    view = seen.view
     contract, result = view.contract, view.result
     assert contract is not None
     assert result is not None
@@ -346,7 +349,7 @@ def _who_pays(seen: Seen) -> str:
     return seen.text(key, me=me, name=who, amount=seen.amount(units))
 
 
-def _is_me(seen: Seen, seat: int) -> str:
+def _is_me(seen: Seen[NapView], seat: int) -> str:
     return "yes" if seat == seen.reader else "no"
 
 

@@ -42,7 +42,7 @@ _BEFORE = (NapPhase.EXCHANGE, NapPhase.AUCTION, NapPhase.SWAP)
 """The phases before the play."""
 
 
-class NapTable(Kit):
+class NapTable(Kit[NapView]):
     """The table, and the table in a replay."""
 
     def phase_colour(self, view: NapView) -> discord.Colour:
@@ -51,11 +51,11 @@ class NapTable(Kit):
     def trump_of(self, view: NapView) -> Suit | None:
         return None if view.contract is None else view.contract.trump
 
-    def heading(self, seen: Seen) -> Iterator[SceneLine]:
+    def heading(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         yield from self.phase_lines(seen)
         yield from self.contract_lines(seen)
         yield pool_line(seen)
-        view: NapView = seen.view
+        view = seen.view
         if view.phase not in _BEFORE:
             if view.swapped:
                 yield f"-# {seen.text('nap-swapped')}"
@@ -66,7 +66,7 @@ class NapTable(Kit):
         if view.rules.peep:
             yield f"{back} {seen.text('nap-peep-card', price=seen.amount(view.rules.peep_price))}"
 
-    def phase_lines(self, seen: Seen) -> Iterator[SceneLine]:
+    def phase_lines(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         """Yield what the hand is about at this moment; nothing once cards are played."""
         if seen.view.phase is NapPhase.EXCHANGE:
             yield f"### {seen.text('nap-phase-exchange')}"
@@ -75,16 +75,16 @@ class NapTable(Kit):
             yield f"### {seen.text('nap-phase-auction')}"
             yield f"-# {seen.text('nap-auction-how')}"
 
-    def contract(self, seen: Seen) -> SceneContract | None:
+    def contract(self, seen: Seen[NapView]) -> SceneContract | None:
         found = seen.view.contract
         if found is None:
             return None
         progress = seen.view.won[found.seat], pay_of(seen.view.rules, found.call).tricks
         return SceneContract(found.seat, seen.call(found.call), found.trump, progress=progress)
 
-    def contract_lines(self, seen: Seen) -> Iterator[SceneLine]:
+    def contract_lines(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         """Yield who must do what, the trumps, and how far they have come."""
-        view: NapView = seen.view
+        view = seen.view
         contract = view.contract
         if contract is None:
             return
@@ -109,8 +109,8 @@ class NapTable(Kit):
     def players(self, view: NapView) -> Sequence[int]:
         return [seat for seat in range(view.seats) if seat != view.sits_out]
 
-    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
-        view: NapView = seen.view
+    def seat(self, seen: Seen[NapView], seat: int, **more: Any) -> SceneSeat:
+        view = seen.view
         laid, best = view.laid[seat], view.phase in _BEFORE and view.best is not None and view.best[0] == seat
         found = super().seat(
             seen,
@@ -122,8 +122,8 @@ class NapTable(Kit):
         )
         return replace(found, marks=found.marks | {Mark.HIGHEST}) if best else found
 
-    def _notes(self, seen: Seen, seat: int) -> Iterator[str]:
-        view: NapView = seen.view
+    def _notes(self, seen: Seen[NapView], seat: int) -> Iterator[str]:
+        view = seen.view
         if seat == view.sits_out:
             yield seen.text("nap-sits-out")
             return
@@ -144,8 +144,8 @@ class NapTable(Kit):
         trump = self.trump_of(view)
         return winner(plain_table(NO_TRUMP if trump is None else trump), not view.tricks, view.trick)
 
-    def course(self, seen: Seen) -> Iterator[SceneLine]:
-        view: NapView = seen.view
+    def course(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
+        view = seen.view
         if not view.ladder:
             return
         best = None if view.best is None else view.best[1]
@@ -161,11 +161,11 @@ class NapTable(Kit):
         yield " · ".join(shown)
         yield from refusals(seen)
 
-    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+    def turn(self, seen: Seen[NapView]) -> tuple[str, Mapping[str, Param]]:
         return self._turn(seen), {"count": seen.view.rules.hand_size}
 
-    def _turn(self, seen: Seen) -> str:
-        view: NapView = seen.view
+    def _turn(self, seen: Seen[NapView]) -> str:
+        view = seen.view
         if view.phase is NapPhase.EXCHANGE:
             return "turn-nap-exchange"
         if view.phase is NapPhase.SWAP:
@@ -177,8 +177,8 @@ class NapTable(Kit):
         holds_both = view.hand_sizes[view.to_act[0]] > view.rules.hand_size
         return "turn-nap-discard" if holds_both else "turn-nap-garnet"
 
-    def buttons(self, seen: Seen) -> Iterator[SceneButton]:
-        view: NapView = seen.view
+    def buttons(self, seen: Seen[NapView]) -> Iterator[SceneButton]:
+        view = seen.view
         if view.phase is NapPhase.AUCTION:
             yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
             if not view.bound and view.to_act != (view.extra_hand_taker,):
@@ -186,14 +186,14 @@ class NapTable(Kit):
 
     # --- replays -----------------------------------------------------------------------------------------
 
-    def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
+    def replay_heading(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         yield from self.contract_lines(seen)
         if seen.view.contract is None and seen.view.auction:
             calls = (f"{seen.short(seat)} {call_text(seen, call)}" for seat, call in seen.view.auction)
             yield f"-# {' → '.join(calls)}"
         yield pool_line(seen)
 
-    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+    def replay_seat(self, seen: Seen[NapView], step: ReplayStep, seat: int) -> SceneSeat:
         view, base = seen.view, super().replay_seat(seen, step, seat)
         notes, cards = tuple(tricks_won(seen, seat)), base.cards if seat != view.sits_out else ()
         if step.thrown[seat]:
@@ -202,14 +202,14 @@ class NapTable(Kit):
         score = None if view.leader is None else view.won[seat]
         return replace(base, score=score, notes=notes, cards=cards)
 
-    def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterator[SceneLine]:
+    def replay_hidden(self, seen: Seen[NapView], step: ReplayStep) -> Iterator[SceneLine]:
         if step.extra_hand:
             yield CardLine(tuple(fmt.sort_cards(step.extra_hand)), "replay-extra-hand", small=True)
         if seen.view.peep_card is not None and not seen.view.swapped:
             yield f"-# {seen.text('replay-peep-card', card=seen.card(seen.view.peep_card))}"
 
 
-def tricks_won(seen: Seen, seat: int) -> Iterator[str]:
+def tricks_won(seen: Seen[NapView], seat: int) -> Iterator[str]:
     """Yield how many tricks a seat has won, or that it sits out."""
     if seat == seen.view.sits_out:
         yield seen.text("nap-sits-out")
@@ -217,7 +217,7 @@ def tricks_won(seen: Seen, seat: int) -> Iterator[str]:
         yield seen.text("nap-tricks", count=seen.view.won[seat])
 
 
-def refusals(seen: Seen) -> Iterator[str]:
+def refusals(seen: Seen[NapView]) -> Iterator[str]:
     """Yield why calls cannot be bid now, those that have one reason in one line."""
     reasons: dict[str, list[str]] = {}
     for step in seen.view.ladder:
@@ -231,14 +231,14 @@ def refusals(seen: Seen) -> Iterator[str]:
         yield f"-# {text}"
 
 
-def pool_line(seen: Seen) -> str:
+def pool_line(seen: Seen[NapView]) -> str:
     """Return what is in the pool, in games that have one."""
     if not seen.view.rules.fills_pool and not seen.view.pool:
         return ""
     return "🪙 " + seen.text("nap-pool", amount=seen.amount(seen.view.pool))
 
 
-def call_text(seen: Seen, call: str | None, *, best: bool = False) -> str:
+def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> str:
     """Return what a seat said in the auction."""
     if call is None:
         return seen.text("passed")
@@ -246,9 +246,9 @@ def call_text(seen: Seen, call: str | None, *, best: bool = False) -> str:
     return seen.text("highest-mark", bid=name) if best else name
 
 
-def lead_note(seen: Seen) -> Iterator[str]:
+def lead_note(seen: Seen[NapView]) -> Iterator[str]:
     """Yield what binds the opening lead: it makes trumps, a Wellington's is the lowest of its suit."""
-    view: NapView = seen.view
+    view = seen.view
     if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
         return
     contract = view.contract

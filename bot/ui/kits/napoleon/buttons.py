@@ -7,10 +7,9 @@ from discord import ui
 from bot.engine.actions import TRUST, Ante
 from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
-from bot.engine.napoleon import NAPOLEON
 from bot.engine.views import View
 from bot.services.errors import StaleAction
-from bot.services.values.tables import PrivateHand, TableSnapshot
+from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
@@ -57,7 +56,7 @@ async def own_ante(request: Request) -> Ante:
     return Ante(stakes.sensible_ante(private.snapshot.table, request.person.user_id, limits))
 
 
-async def _ante_due(request: Request) -> tuple[PrivateHand[View], AnteLimits]:
+async def _ante_due(request: Request) -> tuple[AnyHand, AnteLimits]:
     """Return a person's hand and the limits of their ante.
 
     Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
@@ -94,7 +93,7 @@ async def ante_typed(press: Press) -> None:
 async def trust(press: Press) -> None:
     """Announce trust in the trick that the button was made for, however many have played to it since."""
     snapshot = await press.app.tables.snapshot(press.table)
-    if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
+    if not isinstance(snapshot.view, View) or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
     await make_move(press, TRUST, snapshot.table.turn)
 

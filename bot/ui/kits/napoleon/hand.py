@@ -54,7 +54,7 @@ from bot.ui.kits.shared import actions_of
 class NapoleonHand(NapoleonTable):
     """A seat's own hand."""
 
-    def own_heading(self, seen: Seen) -> Iterator[SceneLine]:
+    def own_heading(self, seen: Seen[View]) -> Iterator[SceneLine]:
         yield from self.contract_lines(seen)
         contract = seen.view.contract
         if contract is None:
@@ -68,8 +68,8 @@ class NapoleonHand(NapoleonTable):
         elif contract.called is not None or contract.revealed:
             yield seen.text("role-opponent")
 
-    def own_course(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
+    def own_course(self, seen: Seen[View]) -> Iterator[SceneLine]:
+        view = seen.view
         yield from stakes.board_lines(seen.ctx, self.board(view), seen.table.config.stake)
         if view.phase is PhaseName.AUCTION:
             bids = [made for made in view.auction if made.points]
@@ -98,15 +98,15 @@ class NapoleonHand(NapoleonTable):
     def tops(self, view: View) -> CardSet:
         return CardSet() if view.seat is None else tops_of(view, view.seat)
 
-    def special(self, seen: Seen) -> Iterator[tuple[Card, str]]:
+    def special(self, seen: Seen[View]) -> Iterator[tuple[Card, str]]:
         contract = seen.view.contract
         called = None if contract is None else contract.called
         notes = _card_notes(seen)
         for card in dict.fromkeys([*notes, *([] if called is None else [called])]):
             yield card, _dotted(notes.get(card, ""), seen.text("note-called") if card == called else "")
 
-    def own_notes(self, seen: Seen) -> Iterator[str]:
-        view: View = seen.view
+    def own_notes(self, seen: Seen[View]) -> Iterator[str]:
+        view = seen.view
         if note := first_trick_note(seen):
             yield f"-# {note}"
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
@@ -120,11 +120,11 @@ class NapoleonHand(NapoleonTable):
             key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
             yield f"-# {seen.text(key)}"
 
-    def own_buttons(self, seen: Seen, legal: LegalActions) -> Iterator[SceneButton]:
+    def own_buttons(self, seen: Seen[View], legal: LegalActions) -> Iterator[SceneButton]:
         if TRUST in legal.actions:
             yield trust_button(seen.snapshot, seen.view)
 
-    def controls(self, seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+    def controls(self, seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
         if not (legal or legal.revokes):
             return
         yield from najami.controls(seen, legal)
@@ -134,8 +134,8 @@ class NapoleonHand(NapoleonTable):
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
         yield from super().controls(seen, legal)
 
-    def discard_notes(self, seen: Seen, cards: CardSet) -> Iterator[str]:
-        view: View = seen.view
+    def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
+        view = seen.view
         counting = CardSet(cards.mask & scoring_cards(view.rules))
         if counting:
             key = "discard-scoring" if view.rules.discards == "face_up" else "discard-scoring-hidden"
@@ -151,7 +151,7 @@ def _where_called(view: View) -> str:
     return "shown" if view.board is not None or view.rules.all_pass == BLIND_UP else "blind"
 
 
-def _bids(seen: Seen, bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
+def _bids(seen: Seen[View], bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
     """Yield buttons for the cheapest bid in each suit and to pass, then menus if there are more bids."""
     cheapest: dict[Suit, Bid] = {}
     for bid in sorted(bids, key=lambda bid: bid.points):
@@ -165,13 +165,13 @@ def _bids(seen: Seen, bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneCon
         yield from _bid_menus(seen, bids)
 
 
-def _bid_button(seen: Seen, bid: Bid) -> SceneButton:
+def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
     words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
     arg = ids.encode_bid(bid.points, bid.suit)
     return SceneButton("", "bid", arg, words=words, suit=bid.suit)
 
 
-def _calls(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneControl]:
+def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     """Yield buttons for the cards that are called most, and one for all others; menus if these were asked
     for."""
     usual = [] if seen.more == MORE else _usual_calls(seen, cards)
@@ -190,9 +190,9 @@ _LEAST_CALLED = 10
 """The rank of the lowest trump that has a button to be called: the queen."""
 
 
-def _usual_calls(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
     """Return the cards that Napoleon would want from a partner: mighty, joker, jacks, the highest trumps."""
-    view: View = seen.view
+    view = seen.view
     if view.contract is None:
         return []
     trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
@@ -205,7 +205,7 @@ def _usual_calls(seen: Seen, cards: Sequence[Card]) -> list[Card]:
     return usual
 
 
-def _bid_menus(seen: Seen, bids: Sequence[Bid]) -> Iterator[SceneMenu]:
+def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
     """Yield menus of the legal bids, the cheapest first; a number of points is never torn in two."""
     pages: list[list[Bid]] = [[]]
     for points in sorted({bid.points for bid in bids}):
@@ -229,9 +229,9 @@ def _bid_menus(seen: Seen, bids: Sequence[Bid]) -> Iterator[SceneMenu]:
         yield SceneMenu("bid", words, options, str(number))
 
 
-def _call_menus(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneMenu]:
+def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
     """Yield a menu of cards for each suit, trumps first; the joker is in the first one."""
-    view: View = seen.view
+    view = seen.view
     trump = view.contract.suit if view.contract else None
     notes = _card_notes(seen)
     joker = [JOKER] if JOKER in cards else []
@@ -251,8 +251,8 @@ def _call_menus(seen: Seen, cards: Sequence[Card]) -> Iterator[SceneMenu]:
         yield SceneMenu("call", words, options, suit_text(suit))
 
 
-def _discard_menu(seen: Seen, cards: Iterable[Card], count: int) -> SceneMenu:
-    view: View = seen.view
+def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
+    view = seen.view
     contract, notes, scoring = view.contract, _card_notes(seen), scoring_cards(view.rules)
     counts = seen.text("note-scoring" if view.rules.discards == "face_up" else "note-scoring-hidden")
 
@@ -273,9 +273,9 @@ def _dotted(*notes: str) -> str:
     return " · ".join(filter(None, notes))
 
 
-def _card_notes(seen: Seen) -> Mapping[Card, str]:
+def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
     """Return what is special about cards under the present trumps."""
-    view: View = seen.view
+    view = seen.view
     if view.contract is None:
         return {}
     power = view.rules.first_trick if in_first_trick(view) else "full"

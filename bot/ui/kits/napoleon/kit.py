@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from bot.engine import actions as act
 from bot.engine import events as ev
+from bot.engine.actions import GameAction
 from bot.engine.cards import MIGHTY, CardSet, parse_suit
 from bot.engine.errors import IllegalAction
-from bot.engine.game import GameAction
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
 from bot.engine.views import View
-from bot.services.values.tables import AnyHand, TableStatus
+from bot.services.values.tables import PrivateHand, TableStatus
 from bot.ui.core import cardtext, ids, parts, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
@@ -54,7 +54,7 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
-def _call(words: base.Words, action: act.Call) -> str:
+def _call(words: base.Words[View], action: act.Call) -> str:
     said = words.of("replay-call", card=words.card(action.card))
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
@@ -65,13 +65,13 @@ def _call(words: base.Words, action: act.Call) -> str:
     return parts.lines(said, held)
 
 
-def _taken(words: base.Words, event: ev.BlindTaken) -> str:
+def _taken(words: base.Words[View], event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
     return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.shown(event.cards))
 
 
-def _revealed(words: base.Words, event: ev.AdjutantRevealed) -> str:
+def _revealed(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
     return words.text(
@@ -79,7 +79,7 @@ def _revealed(words: base.Words, event: ev.AdjutantRevealed) -> str:
     )
 
 
-def _collected(words: base.Words, event: ev.StakesCollected) -> str:
+def _collected(words: base.Words[View], event: ev.StakesCollected) -> str:
     takers = fmt.join(words.ctx, (words.name(seat) for seat, units in enumerate(event.units) if units))
     stake = stakes.stake_name(words.ctx, event.stake)
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
@@ -187,21 +187,21 @@ class NapoleonKit(NapoleonHand):
     def reviews(self, view: View) -> bool:
         return True
 
-    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
+    def outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         heading, why = _words(seen.public)
         yield f"### {heading}"
         yield from self._course_of(seen, why)
 
-    def how(self, seen: Seen) -> str:
-        view: View = seen.view
+    def how(self, seen: Seen[View]) -> str:
+        view = seen.view
         result, contract = view.result, view.contract
         if result is None or contract is None or result.outcome not in _HOW:
             return super().how(seen)
         bid, me = seen.bid(contract.points, contract.suit), "yes" if contract.seat == seen.reader else "no"
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
 
-    def own_outcome(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
+    def own_outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
+        view = seen.view
         plain = view.result is not None and view.result.outcome in _PLAIN
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken(seen)
@@ -210,8 +210,8 @@ class NapoleonKit(NapoleonHand):
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
         return frozenset(seat for seat in found if seat is not None)
 
-    def taken(self, seen: Seen) -> Iterator[CardLine]:
-        view: View = seen.view
+    def taken(self, seen: Seen[View]) -> Iterator[CardLine]:
+        view = seen.view
         if view.result is None or view.result.side_points is None:
             return
         side = self.declarers(view)
@@ -224,9 +224,9 @@ class NapoleonKit(NapoleonHand):
             cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
             yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
-    def _course_of(self, seen: Seen, why: str) -> Iterator[SceneLine]:
+    def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
         """Yield contract and adjutant, why the hand came out so, and the custom of the loser."""
-        view: View = seen.view
+        view = seen.view
         if view.result is not None and view.result.side_points is not None:
             yield from self.contract_lines(seen)
         yield why
@@ -238,31 +238,33 @@ class NapoleonKit(NapoleonHand):
                 partner=self.partner(view),
             )
 
-    def counted(self, seen: Seen, seat: int) -> Iterator[str]:
-        view: View = seen.view
+    def counted(self, seen: Seen[View], seat: int) -> Iterator[str]:
+        view = seen.view
         if view.won and (view.result is None or view.result.side_points is not None):
             yield seen.text("points", points=len(view.won[seat]))
         if view.board is not None:
             taken = sum(units[seat] for _, units in view.board.collected)
             yield seen.text("board-paid", paid=view.board.paid[seat], taken=taken)
 
-    def hidden(self, seen: Seen) -> Iterator[SceneLine]:
+    def hidden(self, seen: Seen[View]) -> Iterator[SceneLine]:
         trump = self.trump_of(seen.view)
         for key, cards in (("blind-line", seen.view.blind), ("discards-line", seen.view.discards)):
             if cards:
                 yield CardLine(tuple(fmt.sort_cards(cards, trump)), key, small=True)
 
-    def after(self, seen: Seen) -> Iterable[SceneLine]:
+    def after(self, seen: Seen[View]) -> Iterable[SceneLine]:
         return najami.after(seen)
 
-    def shared(self, seen: Seen) -> str:
+    def shared(self, seen: Seen[View]) -> str:
         left = 0 if seen.view.board is None else seen.view.board.stakes.total
         closed = seen.table.status is TableStatus.CLOSED
         return seen.text("board-shared", amount=seen.amount(left)) if left and closed else ""
 
     # --- moves -------------------------------------------------------------------------------------------
 
-    def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
+    def bids(
+        self, ctx: PanelContext, private: PrivateHand[View], typed: str
+    ) -> tuple[list[tuple[str, str]], str]:
         bids = shared.actions_of(private.legal, act.Bid)
         meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
@@ -286,9 +288,9 @@ class NapoleonKit(NapoleonHand):
             yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
 
 
-def _words(seen: Seen) -> tuple[str, str]:
+def _words(seen: Seen[View]) -> tuple[str, str]:
     """Return a heading for how a hand ended, and the reason in a sentence."""
-    view: View = seen.view
+    view = seen.view
     result, contract, text = view.result, view.contract, seen.text
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
@@ -310,9 +312,9 @@ def _words(seen: Seen) -> tuple[str, str]:
     return text("outcome-siberian"), text("why-siberian", points=took, bid=bid, side=side)
 
 
-def _why_revoke(seen: Seen, result: Result) -> str:
+def _why_revoke(seen: Seen[View], result: Result) -> str:
     """Return who revoked, with which card, and who pays."""
-    view: View = seen.view
+    view = seen.view
     assert result.revoker is not None
     assert view.contract is not None
     who, card = seen.name(result.revoker), seen.card(view.trick[-1])

@@ -5,7 +5,7 @@ The panels of the table, of a hand and of a result ask here; in a game without a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
@@ -27,9 +27,9 @@ from bot.ui.kits.shared import actions_of
 # --- the table -------------------------------------------------------------------------------------------
 
 
-def heading(seen: Seen) -> str:
+def heading(seen: Seen[View]) -> str:
     """Return the title of a phase that only this game has, empty in any other."""
-    view: View = seen.view
+    view = seen.view
     if view.phase is PhaseName.ANTE:
         limits = ante_limits(view.redeals)
         return f"### {seen.text('phase-ante', count=limits.total)}\n-# {limits_text(seen.ctx, limits)}"
@@ -46,9 +46,9 @@ def limits_text(ctx: PanelContext, limits: AnteLimits) -> str:
     return ctx.text(key, count=limits.total, most=limits.kitty_at_most)
 
 
-def blind_lines(seen: Seen) -> Iterator[SceneLine]:
+def blind_lines(seen: Seen[View]) -> Iterator[SceneLine]:
     """Yield the blind while it lies open for all, and who paid for that."""
-    view: View = seen.view
+    view = seen.view
     board = view.board
     if board is None or not board.blind_shown or view.blind is None or view.result is not None:
         return
@@ -57,9 +57,9 @@ def blind_lines(seen: Seen) -> Iterator[SceneLine]:
     yield f"-# {seen.text('blind-paid', names=seen.names(board.payers))}"
 
 
-def seat_note(seen: Seen, seat: int) -> str:
+def seat_note(seen: Seen[View], seat: int) -> str:
     """Return what a seat has done in a phase of the board: its ante, its answer."""
-    view: View = seen.view
+    view = seen.view
     if view.board is None:
         return ""
     if view.phase is PhaseName.ANTE:
@@ -74,9 +74,9 @@ def seat_note(seen: Seen, seat: int) -> str:
     return seen.text("answer-pays" if answers[seat] else "answer-declines")
 
 
-def table_buttons(seen: Seen) -> Iterator[SceneButton]:
+def table_buttons(seen: Seen[View]) -> Iterator[SceneButton]:
     """Yield the buttons on the public panel in a phase of the board; they are for whoever is due."""
-    view: View = seen.view
+    view = seen.view
     if view.phase is PhaseName.ANTE:
         yield SceneButton("button-ante", "anteform", style=ButtonStyle.success)
         yield SceneButton("button-ante-usual" if seen.table.hand_no == 1 else "button-ante-again", "ante")
@@ -89,7 +89,7 @@ def table_buttons(seen: Seen) -> Iterator[SceneButton]:
 # --- a seat's own hand -----------------------------------------------------------------------------------
 
 
-def controls(seen: Seen, legal: LegalActions) -> Iterator[SceneControl]:
+def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield the controls of a seat that is due in a phase of the board."""
     changes = [change.suit for change in actions_of(legal, ChangeTrump)]
     if legal.ante is not None:
@@ -127,18 +127,20 @@ def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tup
     )
 
 
-def change_label(seen: Seen, suit: Suit) -> str:
+def change_label(seen: Seen[View], suit: Suit) -> str:
     """Return a change of trumps with the bid that it leads to."""
-    points = seen.view.contract.points + raised(suit)
+    contract = seen.view.contract
+    assert contract is not None
+    points = contract.points + raised(suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
 # --- the result ------------------------------------------------------------------------------------------
 
 
-def after(seen: Seen) -> Iterator[SceneLine]:
+def after(seen: Seen[View]) -> Iterator[SceneLine]:
     """Yield what the bid paid, who collected what from the board, and what is left on it."""
-    view: View = seen.view
+    view = seen.view
     board, contract, result = view.board, view.contract, view.result
     if board is None or result is None:
         return
@@ -151,14 +153,13 @@ def after(seen: Seen) -> Iterator[SceneLine]:
             yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
         if unit or any(name == "kitty" for name, _ in board.collected):
             yield f"-# {seen.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
-        yield from _collected(seen)
+        yield from _collected(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))
         yield f"-# {stakes.stakes_text(seen.ctx, board.stakes)}"
 
 
-def _collected(seen: Seen) -> Iterator[str]:
-    collected = seen.view.board.collected
+def _collected(seen: Seen[View], collected: Sequence[tuple[str, Sequence[int]]]) -> Iterator[str]:
     yield f"**{seen.text('collected-title')}**" if collected else seen.text("collected-none")
     for name, units in collected:
         takers = [(seat, count) for seat, count in enumerate(units) if count]

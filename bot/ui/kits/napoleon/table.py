@@ -62,15 +62,15 @@ def in_first_trick(view: View) -> bool:
     return view.phase is PhaseName.PLAY and not view.tricks
 
 
-def first_trick_note(seen: Seen) -> str:
+def first_trick_note(seen: Seen[View]) -> str:
     """Return the line that says what has its power in the first trick; "" where everything has, and later."""
-    rules: RuleSet = seen.view.rules
+    rules = seen.view.rules
     if rules.first_trick == "full" or not in_first_trick(seen.view):
         return ""
     return seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
 
 
-class NapoleonTable(Kit):
+class NapoleonTable(Kit[View]):
     """The table, and the table in a replay."""
 
     def phase_colour(self, view: View) -> discord.Colour:
@@ -82,8 +82,8 @@ class NapoleonTable(Kit):
     def partner(self, view: View) -> str:
         return partner_of(view.rules)
 
-    def heading(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
+    def heading(self, seen: Seen[View]) -> Iterator[SceneLine]:
+        view = seen.view
         if any(view.tally):
             each = (f"{seen.short(seat)} {count}" for seat, count in enumerate(view.tally))
             yield f"-# {seen.text('tally-line', tally=' · '.join(each))}"
@@ -93,8 +93,8 @@ class NapoleonTable(Kit):
         yield f"-# {note}" if (note := first_trick_note(seen)) else ""
         yield from open_cards(seen)
 
-    def _phase(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
+    def _phase(self, seen: Seen[View]) -> Iterator[SceneLine]:
+        view = seen.view
         if view.phase is PhaseName.ALL_PASSED:
             yield f"### {seen.text('phase-all-passed')}"
         elif view.phase is PhaseName.CALL:
@@ -113,7 +113,7 @@ class NapoleonTable(Kit):
         else:
             yield najami.heading(seen)
 
-    def contract(self, seen: Seen) -> SceneContract | None:
+    def contract(self, seen: Seen[View]) -> SceneContract | None:
         found = seen.view.contract
         if found is None:
             return None
@@ -121,9 +121,9 @@ class NapoleonTable(Kit):
         progress = None if points is None else (points, found.points)
         return SceneContract(found.seat, str(found.points), found.suit, found.called, progress)
 
-    def contract_lines(self, seen: Seen, *, large: bool = False) -> Iterator[SceneLine]:
+    def contract_lines(self, seen: Seen[View], *, large: bool = False) -> Iterator[SceneLine]:
         """Yield the contract; the called card, and the adjutant where the view's reader knows them."""
-        view: View = seen.view
+        view = seen.view
         contract = view.contract
         if contract is None:
             return
@@ -151,8 +151,8 @@ class NapoleonTable(Kit):
         known = contract is not None and contract.adjutant == seat
         return Role.PARTNER if known else Role.NONE
 
-    def seat(self, seen: Seen, seat: int, **more: Any) -> SceneSeat:
-        view: View = seen.view
+    def seat(self, seen: Seen[View], seat: int, **more: Any) -> SceneSeat:
+        view = seen.view
         more["piles"] = self.piles(view, seat)
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call, best = _standing_call(seen, seat)
@@ -181,8 +181,8 @@ class NapoleonTable(Kit):
     def trusts(self, view: View) -> Sequence[tuple[int, int]]:
         return view.trusts
 
-    def course(self, seen: Seen) -> Iterator[SceneLine]:
-        view: View = seen.view
+    def course(self, seen: Seen[View]) -> Iterator[SceneLine]:
+        view = seen.view
         if view.contract is not None or view.phase is PhaseName.ANTE:
             return
         if not view.auction:
@@ -197,8 +197,8 @@ class NapoleonTable(Kit):
     def board(self, view: View) -> Board | None:
         return None if view.board is None else view.board.stakes
 
-    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
-        view: View = seen.view
+    def turn(self, seen: Seen[View]) -> tuple[str, Mapping[str, Param]]:
+        view = seen.view
         if view.phase is PhaseName.AUCTION:
             return "turn-auction" if view.must_bid is None else "turn-must-bid", {}
         if view.phase is PhaseName.CALL:
@@ -211,8 +211,8 @@ class NapoleonTable(Kit):
             view.phase, super().turn(seen)
         )
 
-    def prompt(self, seen: Seen) -> str:
-        view: View = seen.view
+    def prompt(self, seen: Seen[View]) -> str:
+        view = seen.view
         if view.phase is PhaseName.ALL_PASSED and not view.to_act:
             return seen.text("turn-redeal")
         if not open_auction(view):
@@ -228,8 +228,8 @@ class NapoleonTable(Kit):
             return parts.lines(seen.text("open-you-passed-out"), others)
         return parts.lines(seen.text("open-you-passed" if passed else "open-you-highest"), others)
 
-    def buttons(self, seen: Seen) -> Iterator[SceneButton]:
-        view: View = seen.view
+    def buttons(self, seen: Seen[View]) -> Iterator[SceneButton]:
+        view = seen.view
         if view.phase is PhaseName.AUCTION:
             yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
             if view.must_bid is None:
@@ -240,13 +240,13 @@ class NapoleonTable(Kit):
 
     # --- replays -----------------------------------------------------------------------------------------
 
-    def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
+    def replay_heading(self, seen: Seen[View]) -> Iterator[SceneLine]:
         yield from self.contract_lines(seen, large=True)
         yield side_line(seen)
         yield from self.course(seen)
 
-    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
-        view: View = seen.view
+    def replay_seat(self, seen: Seen[View], step: ReplayStep, seat: int) -> SceneSeat:
+        view = seen.view
         base = super().replay_seat(seen, step, seat)
         if view.won:
             points = len(view.won[seat])
@@ -272,13 +272,12 @@ def side_points(view: View) -> int | None:
     return sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
 
 
-def side_line(seen: Seen) -> str:
+def side_line(seen: Seen[View]) -> str:
     """Return the points of Napoleon's side so far, once the reader knows who belongs to it."""
-    points = side_points(seen.view)
-    if points is None:
+    points, contract = side_points(seen.view), seen.view.contract
+    if points is None or contract is None:
         return ""
-    bid = seen.view.contract.points
-    return Drawn(seen.text("side-line", points=points, bid=bid, side=side_name(seen.view)))
+    return Drawn(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
 
 
 def side_name(view: View) -> str:
@@ -286,9 +285,9 @@ def side_name(view: View) -> str:
     return "side" if view.rules.adjutant else "lone"
 
 
-def open_cards(seen: Seen) -> Iterator[SceneLine]:
+def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
     """Yield the blind as long as it lies open, in the play the discards that the reader may see."""
-    view: View = seen.view
+    view = seen.view
     contract = view.contract
     mine = contract is not None and view.seat == contract.seat
     before = view.phase in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE)
@@ -316,9 +315,9 @@ def open_auction(view: View) -> bool:
     return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
 
 
-def _standing_call(seen: Seen, seat: int) -> tuple[str, bool]:
+def _standing_call(seen: Seen[View], seat: int) -> tuple[str, bool]:
     """Return a seat's pass, if no bid has cancelled it since, else its last bid; and if it is the highest."""
-    view: View = seen.view
+    view = seen.view
     if seat in view.passed:
         return seen.text("passed"), False
     bids = [made for made in view.auction if made.points]
@@ -329,7 +328,7 @@ def _standing_call(seen: Seen, seat: int) -> tuple[str, bool]:
     return (seen.text("highest-mark", bid=bid) if best else bid), best
 
 
-def _call(seen: Seen, made: CallMade) -> str:
+def _call(seen: Seen[View], made: CallMade) -> str:
     return seen.bid(made.points, made.suit) if made.points else seen.text("passed")
 
 
