@@ -1,4 +1,4 @@
-"""The bot without tournaments and leagues; `test_without_tournaments.py` runs this in a tree that has none."""
+"""The bot without tournaments and leagues: `test_without_tournaments.py` runs this where there are none."""
 
 from __future__ import annotations
 
