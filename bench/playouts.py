@@ -1,4 +1,4 @@
-"""Playouts by the policy, from the decisions of hands that regular players play (docs/players.md)."""
+"""Playouts by the policy, from the decisions of hands that regular players play (docs/computers.md)."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
 """Napoleon for Discord: every card game of the Napoleon family, played in a server's channels."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -51,7 +51,7 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
 
 CAREFUL = 0.9
 """What points to spare count for when a bid is chosen, with an adjutant: counted in full they win no more
-(docs/players.md). The chance that is told counts them in full."""
+(docs/computers.md). The chance that is told counts them in full."""
 
 
 def _careful_chance(view: View, points: int, expected: float, spread: float) -> float:

@@ -18,7 +18,7 @@ from tests.flows.managers import open_gifts
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.ui import test_limits
-from tests.ui.tables import context, items, lobby, people
+from tests.ui.tables import LANGUAGES, context, items, lobby, people
 from tests.ui.test_limits import GIVER, TAKER
 
 HOSTILE = {
@@ -102,7 +102,7 @@ def shape(panel: ui.LayoutView) -> list[tuple[str, int]]:
     ]
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("first", range(0, len(HOSTILE), 3), ids=[*HOSTILE][::3])
 def test_no_name_breaks_a_panel(first: int, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three at a time, one in each seat."""
@@ -165,7 +165,7 @@ NOTES = [
 
 
 @pytest.mark.parametrize("note", NOTES)
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
     ctx, cut = context(locale), note[:LONGEST_NOTE]
     for panel in (

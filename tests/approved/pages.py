@@ -49,7 +49,7 @@ from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored
-from tests.ui.tables import CATALOGUE, NOW, TEXTS, config, dealt, lobby, playing
+from tests.ui.tables import CATALOGUE, LANGUAGES, NOW, TEXTS, config, dealt, lobby, playing
 from tests.ui.test_profile import profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
@@ -66,7 +66,7 @@ LINES = (
 
 
 def _settings(ctx: PanelContext) -> Moments:
-    usual = ServerPage(USUAL, "en", PRESETS, ("en", "ja"))
+    usual = ServerPage(USUAL, "en", PRESETS, LANGUAGES)
     decided = replace(
         USUAL,
         locale="ja",
@@ -78,7 +78,7 @@ def _settings(ctx: PanelContext) -> Moments:
         game="set-4",
         daily_chips=1,
     )
-    shown = ServerPage(decided, "en", PRESETS, ("en", "ja"), [SAVED], (901,), 44, unread=3)
+    shown = ServerPage(decided, "en", PRESETS, LANGUAGES, [SAVED], (901,), 44, unread=3)
     for page in pages():
         yield f"{page.value}, nothing was decided", settings_panel(ctx, replace(usual, shown=page))
         yield f"{page.value}, decided", settings_panel(ctx, replace(shown, shown=page))

@@ -14,10 +14,9 @@ from tests.approved.reading import lines_of
 from tests.approved.tables import TABLES
 from tests.approved.tournaments import TOURNAMENTS
 from tests.ui import source
-from tests.ui.tables import context
+from tests.ui.tables import LANGUAGES, context
 
 PANELS = {**TABLES, **PAGES, **TOURNAMENTS}
-LOCALES = ("en", "ja")
 TEXTS = Path(__file__).with_name("texts")
 APPROVE = bool(os.environ.get("APPROVE"))
 
@@ -34,7 +33,7 @@ def _now(panel: str, locale: str) -> str:
     return "\n".join("\n".join((f"=== {moment}", *lines, "")) for moment, lines in moments)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("panel", PANELS)
 def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
     file, now = _file(panel, locale), _now(panel, locale)
@@ -46,7 +45,7 @@ def test_a_panel_says_what_was_approved(panel: str, locale: str) -> None:
 
 
 def test_every_approved_text_is_of_a_panel() -> None:
-    wanted = {_file(panel, locale) for panel in PANELS for locale in LOCALES}
+    wanted = {_file(panel, locale) for panel in PANELS for locale in LANGUAGES}
     unused = {*TEXTS.iterdir()} - wanted
     if APPROVE:
         for file in unused:

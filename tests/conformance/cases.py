@@ -19,11 +19,7 @@ def values_of(option: str) -> tuple[OptionValue, ...]:
     return _OPEN_VALUES.get(option) or tuple(OPTIONS[option].values)
 
 
-NAPOLEON = Family("napoleon", range(MIN_SEATS, MAX_SEATS + 1), OPTIONS, values_of)
-PRESETS, SEATS = NAPOLEON.presets, NAPOLEON.seats
-
-
-def usual_preset(option: str, value: OptionValue) -> str:
-    """Return the preset in which a value is shown alone: what is about the joker, or a board, needs one."""
-    needs_joker = option.startswith("joker_") or (option, value) == ("payment", "najami")
-    return "japanese-joker" if needs_joker else "japanese"
+NAPOLEON = Family(
+    "napoleon", range(MIN_SEATS, MAX_SEATS + 1), OPTIONS, values_of, ("japanese", "japanese-joker")
+)
+PRESETS, SEATS, usual_preset = NAPOLEON.presets, NAPOLEON.seats, NAPOLEON.usual_preset

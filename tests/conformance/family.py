@@ -6,12 +6,13 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
-from bot.engine.rules import OptionSet, OptionValue
+from bot.engine.rules import OptionSet, OptionValue, Unless, options_of
 
 _ALL = load_presets()
 
@@ -28,7 +29,7 @@ class Case:
     @property
     def options(self) -> dict[str, object]:
         """What differs from the preset, as a record says it."""
-        return {} if self.option is None else {self.option: self.value}
+        return {} if self.option is None else {**_beside(self.preset, self.option), self.option: self.value}
 
     @property
     def rules(self) -> OptionSet:
@@ -38,6 +39,22 @@ class Case:
     def __str__(self) -> str:
         house_rule = "" if self.option is None else f"-{self.option}={str(self.value).lower()}"
         return f"{self.preset}-{self.seats}{house_rule}"
+
+
+@cache
+def _beside(preset: str, option: str) -> dict[str, object]:
+    """Return what must be chosen beside an option that no preset of its family can use (`Unless`)."""
+    family = _ALL[preset].rules.family
+    specs = options_of(type(_ALL[preset].rules))
+    unless = specs[option].unless
+    if unless is None or not all(rules_out(it.rules, unless) for it in _ALL.of_family(family).values()):
+        return {}
+    return {unless.option: next(value for value in specs[unless.option].values if value != unless.value)}
+
+
+def rules_out(rules: OptionSet, unless: Unless | None) -> bool:
+    """Return whether rules have the value with which an option cannot be used."""
+    return unless is not None and getattr(rules, unless.option) == unless.value
 
 
 def is_playable(case: Case) -> bool:
@@ -72,17 +89,32 @@ def can_be(preset: str, options: Mapping[str, object], seats: int) -> bool:
 
 @dataclass(frozen=True)
 class Family:
-    """One family; `values_of` names the values of an option that are worth a walk."""
+    """One family; `values_of` names the values of an option that are worth a walk.
+
+    An option is shown in the first preset of `shown_in`, else of all, that can use it.
+    """
 
     name: str
     seats: range
     options: Mapping[str, Any]
     values_of: Callable[[str], tuple[OptionValue, ...]]
+    shown_in: tuple[str, ...]
 
     @property
     def presets(self) -> Catalogue:
         """The presets of the family."""
         return _ALL.of_family(self.name)
+
+    def usual_preset(self, option: str, value: OptionValue) -> str:
+        """Return the preset in which a value of an option is shown alone."""
+        unless = self.options[option].unless
+        playable = [
+            preset
+            for preset in (*self.shown_in, *self.presets)
+            if any(is_playable(Case(preset, seats, option, value)) for seats in self.seats)
+        ]
+        usable = (preset for preset in playable if not rules_out(self.presets[preset].rules, unless))
+        return next(usable, playable[0])
 
     def cases(self) -> Iterator[Case]:
         """Yield all cases, also those that are refused."""
@@ -119,7 +151,7 @@ def refusals(
     count: int,
     chance: float,
 ) -> set[str]:
-    """Meet `count` random rule sets that are refused and return the codes of the conflicts.
+    """Meet `count` random rule sets that are refused and return the codes of the conflicts but for `Unless`.
 
     Each names its culprits: setting the options that it names back resolves that conflict.
     """
@@ -141,7 +173,7 @@ def refusals(
         again = _refusal_of(check, changed(rules, defaults), seats)
         same = again is not None and (again.code, again.params["options"]) == (refusal.code, named)
         assert not same, (refusal, seats, rules)
-    return met
+    return met - {option.unless.code for option in family.options.values() if option.unless}
 
 
 def _refusal_of(check: Callable[[Any, int], None], rules: Any, seats: int) -> RuleConflict | None:

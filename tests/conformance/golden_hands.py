@@ -1,19 +1,20 @@
 """The golden hands: whole recorded hands and what each came to, kept word for word.
 
-`golden/<name>.jsonl` holds hand records, one a line, `golden/<name>.reports.jsonl` what `report_of` says of
-each. There is a file for every preset and for every option; `shows` in a record tells what it is there for.
-A change of the engine that changes a report is either a mistake or a new rule. In the second case
+There is a file in `golden` for every preset and for every option (`golden_files`); `shows` in a record tells
+what it is there for. A change of the engine that changes a report is either a mistake or a new rule.
 
     python -m tests.conformance.golden_hands
 
-writes all files anew: read the difference before you commit it.
+records what is missing, of Nap too, and the reports that have changed: read the difference before you commit
+it. A recorded hand stays as it is; delete its line to have another one recorded.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,11 @@ from bot.engine.rules import OPTIONS, OptionValue
 from bot.engine.state import PhaseName
 from tests.conformance.cases import PRESETS, SEATS, usual_preset, values_of
 from tests.conformance.family import Case, is_playable
+from tests.conformance.golden_files import Hands, Json, update
+from tests.conformance.nap_golden_hands import update_nap
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.boards import answer, najami, najami_record, swept
+from tests.engine.build import Hand
 from tests.engine.laydown import laydown
 
 FOLDER = Path(__file__).parent / "golden"
@@ -39,15 +43,13 @@ _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
 }
 """Values that a random hand hardly ever meets: hands laid down (tests/engine/laydown.py)."""
 
-Json = dict[str, Any]
-
 
 def has_effect(option: str, value: OptionValue, seats: int) -> bool:
     """Return whether a value can make any difference: it means something else than the default."""
-    preset = PRESETS[usual_preset(option, value)]
-    default = preset.rules
-    changed = preset.rules_with({option: value}, seats)
-    return changed.resolved(seats) != default.resolved(seats)
+    case = Case(usual_preset(option, value), seats, option, value)
+    beside = {name: other for name, other in case.options.items() if name != option}
+    default = PRESETS[case.preset].rules_with(beside, seats)
+    return case.rules.resolved(seats) != default.resolved(seats)
 
 
 def without(record: Json, option: str) -> Json:
@@ -71,32 +73,52 @@ def _is_settled(record: Json) -> bool:
     return bool(report_of(record, PRESETS)["status"] == "settled")
 
 
-def _preset_hands(preset: str) -> Iterator[Json]:
-    """Yield a settled hand for each number of seats, and one that was thrown in."""
-    for seats in SEATS:
-        case = Case(preset, seats)
-        if is_playable(case):
-            hands = (_random_hand(case, number) for number in range(_TRIES))
-            yield {**next(filter(_is_settled, hands)), "shows": f"{preset} with {seats}"}
-    hands = (_random_hand(Case(preset, PRESETS[preset].best_seats), number) for number in range(_TRIES))
-    thrown_in = next(hand for hand in hands if report_of(hand, PRESETS)["status"] == "thrown_in")
-    yield {**thrown_in, "shows": f"{preset} thrown in"}
-    if PRESETS[preset].rules.has_board:
-        yield from _board_hands()
+def _preset_hands(preset: str) -> Hands:
+    """Return what records a settled hand for each number of seats, one thrown in, and those of the board."""
+    cases = [Case(preset, seats) for seats in SEATS]
+    whole = {
+        f"{preset} with {case.seats}": partial(_first_hand, case, "settled", f"{preset} with {case.seats}")
+        for case in cases
+        if is_playable(case)
+    }
+    thrown_in = f"{preset} thrown in"
+    best = Case(preset, PRESETS[preset].best_seats)
+    board = _BOARD_HANDS if PRESETS[preset].rules.has_board else {}
+    return {
+        **whole,
+        thrown_in: partial(_first_hand, best, "thrown_in", thrown_in),
+        **{shows: partial(_board_hand, shows) for shows in board},
+    }
 
 
-def _board_hands() -> Iterator[Json]:
-    """Yield hands that show what a random one seldom meets: kitty and change, the shown blind, new antes."""
-    changed = swept("12H", change_to="S", but=4, board={"kitty": 7, "QK-S": 3})
-    yield {**najami_record(changed), "shows": "kitty won after a change of trumps"}
-    failed = swept("18H", change_to="S", but=4, alone=True)
-    yield {**najami_record(failed), "shows": "20 lost alone, the opponents collect"}
-    shown = najami().auction("- - 13C - - - -").call("AS")
-    shown = answer(shown, {4: True, 1: True}).silence()
-    yield {**najami_record(shown), "shows": "two share the price to see the blind"}
-    redealt = najami().auction("- - - - - - - - - -").redeal().silence(PhaseName.AUCTION)
-    redealt.auction("- - - - - 9C - - - -").silence()
-    yield {**najami_record(redealt), "shows": "antes after a redeal, the blind turned up"}
+def _first_hand(case: Case, status: str, shows: str) -> Iterator[Json]:
+    hands = (_random_hand(case, number) for number in range(_TRIES))
+    yield {**next(it for it in hands if report_of(it, PRESETS)["status"] == status), "shows": shows}
+
+
+def _board_hand(shows: str) -> Iterator[Json]:
+    yield {**najami_record(_BOARD_HANDS[shows]()), "shows": shows}
+
+
+def _shared_price() -> Hand:
+    hand = najami().auction("- - 13C - - - -").call("AS")
+    return answer(hand, {4: True, 1: True}).silence()
+
+
+def _new_antes() -> Hand:
+    hand = najami().auction("- - - - - - - - - -").redeal().silence(PhaseName.AUCTION)
+    return hand.auction("- - - - - 9C - - - -").silence()
+
+
+_BOARD_HANDS: Mapping[str, Callable[[], Hand]] = {
+    "kitty won after a change of trumps": lambda: swept(
+        "12H", change_to="S", but=4, board={"kitty": 7, "QK-S": 3}
+    ),
+    "20 lost alone, the opponents collect": lambda: swept("18H", change_to="S", but=4, alone=True),
+    "two share the price to see the blind": _shared_price,
+    "antes after a redeal, the blind turned up": _new_antes,
+}
+"""What a random hand seldom meets: kitty and change, the shown blind, new antes."""
 
 
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
@@ -106,7 +128,7 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     possible = [seats for seats in (5, 4, 6, 3, 2) if is_playable(Case(usual, seats, option, value))]
     seats = next((seats for seats in possible if has_effect(option, value, seats)), possible[0])
     if (option, value) in _LAID_DOWN:
-        options: dict[str, Any] = {option: value}
+        options: dict[str, Any] = {**Case(usual, seats, option, value).options}
         yield {**laydown(**_LAID_DOWN[option, value], **options).record(**options), "shows": shows}
         return
     case = Case(usual, seats, option, value)
@@ -121,39 +143,25 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     if found is not None:
         return
     plain = (_random_hand(Case(usual, seats), number) for number in range(_TRIES))
-    with_value = ({**hand, "options": {option: value}} for hand in plain)
+    with_value = ({**hand, "options": case.options} for hand in plain)
     changed = (hand for hand in with_value if told_apart(hand, without(hand, option)))
     yield {**next(changed), "shows": f"{shows} refuses"}
 
 
-def golden_files() -> Iterator[tuple[str, list[Json]]]:
-    """Yield the name and the records of every golden file, made anew."""
+def golden_files() -> Iterator[tuple[str, Hands]]:
+    """Yield the name of every golden file, and what records its hands."""
     for preset in PRESETS:
-        yield preset, list(_preset_hands(preset))
+        yield preset, _preset_hands(preset)
     for option in OPTIONS:
-        yield option, [hand for value in values_of(option) for hand in _option_hands(option, value)]
-
-
-def read(path: Path) -> list[Json]:
-    """Return the JSON objects of a file, one a line."""
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-
-
-def write(path: Path, objects: list[Json]) -> None:
-    """Write JSON objects into a file, one a line."""
-    lines = (json.dumps(one, separators=(",", ":")) + "\n" for one in objects)
-    path.write_text("".join(lines), "utf-8")
-
-
-def update() -> None:
-    """Write all golden files anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.jsonl"):
-        path.unlink()
-    for name, records in golden_files():
-        write(FOLDER / f"{name}.jsonl", records)
-        write(FOLDER / f"{name}.reports.jsonl", [report_of(record, PRESETS) for record in records])
+        yield (
+            option,
+            {
+                f"{option}={json.dumps(value)}": partial(_option_hands, option, value)
+                for value in values_of(option)
+            },
+        )
 
 
 if __name__ == "__main__":
-    update()
+    update(FOLDER, golden_files(), PRESETS)
+    update_nap()

@@ -22,7 +22,7 @@ def nap_values(option: str) -> tuple[OptionValue, ...]:
     return tuple(dict.fromkeys((spec.default, spec.values[0], 7, spec.values[-1])))
 
 
-NAP = Family("nap", range(MIN_NAP_SEATS, MAX_NAP_SEATS + 1), NAP_OPTIONS, nap_values)
+NAP = Family("nap", range(MIN_NAP_SEATS, MAX_NAP_SEATS + 1), NAP_OPTIONS, nap_values, ("nap",))
 NAP_PRESETS, NAP_SEATS = NAP.presets, NAP.seats
 
 

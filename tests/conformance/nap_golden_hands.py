@@ -1,8 +1,6 @@
 """The golden hands of Nap, as `golden_hands` has them for the other family: `golden_nap/<name>.jsonl`.
 
-There is a file for every preset of Nap and for every option. To write all files anew:
-
-    python -m tests.conformance.nap_golden_hands
+There is a file for every preset of Nap and for every option; `golden_hands` records what is missing.
 """
 
 from __future__ import annotations
@@ -10,17 +8,18 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from bot.engine.actions import LadderBid
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.record import report_of
 from bot.engine.rules import OptionValue
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_hands import Json, write
+from tests.conformance.golden_files import Hands, Json, update
 from tests.conformance.nap_cases import (
+    NAP,
     NAP_PRESETS,
     NAP_SEATS,
     nap_at_random,
@@ -83,23 +82,29 @@ def _hands(preset: str, seats: int, options: dict[str, object]) -> Iterator[Walk
         yield walk
 
 
-def _preset_hands(preset: str) -> Iterator[Json]:
-    """Yield a settled hand for each number of seats, one thrown in, and what the preset is played for."""
-    for seats in NAP_SEATS:
-        if is_playable(Case(preset, seats)):
-            walk = next(filter(_settled, _hands(preset, seats, {})))
-            yield {**walk.record(), "shows": f"{preset} with {seats}"}
+def _preset_hands(preset: str) -> Hands:
+    """Return what records a settled hand for each number of seats, one thrown in, and the special ones."""
     best = NAP_PRESETS[preset].best_seats
-    thrown = next(walk for walk in _hands(preset, best, {}) if _came(walk, "thrown_in"))
-    yield {**thrown.record(), "shows": f"{preset} thrown in"}
-    for shows, wanted in _SHOWN.get(preset, {}).items():
-        yield {**next(filter(wanted, _hands(preset, best, {}))).record(), "shows": shows}
+    wanted = {
+        f"{preset} with {seats}": (seats, _settled) for seats in NAP_SEATS if is_playable(Case(preset, seats))
+    }
+    wanted[f"{preset} thrown in"] = best, lambda walk: _came(walk, "thrown_in")
+    wanted |= {shows: (best, fits) for shows, fits in _SHOWN.get(preset, {}).items()}
+    return {shows: partial(_first_hand, preset, *how, shows) for shows, how in wanted.items()}
+
+
+def _first_hand(preset: str, seats: int, fits: Callable[[Walk], bool], shows: str) -> Iterator[Json]:
+    yield {**next(filter(fits, _hands(preset, seats, {}))).record(), "shows": shows}
 
 
 def usual(option: str, value: OptionValue) -> tuple[str, dict[str, object], int]:
     """Return preset, options and seats in which a value of an option is shown."""
-    preset, beside = _USUAL.get((option, value), (_ABOUT.get(option, "nap"), {}))
-    return preset, {**beside, option: value}, 6 if option == "dealer_sits_out" else 4
+    seats = 6 if option == "dealer_sits_out" else 4
+    if (option, value) in _USUAL:
+        preset, beside = _USUAL[option, value]
+        return preset, {**beside, option: value}, seats
+    preset = _ABOUT.get(option) or NAP.usual_preset(option, value)
+    return preset, Case(preset, seats, option, value).options, seats
 
 
 def told_apart(record: Json, option: str) -> bool:
@@ -133,24 +138,17 @@ def shows(option: str, value: OptionValue) -> str:
     return f"{option}={json.dumps(value)}"
 
 
-def nap_golden_files() -> Iterator[tuple[str, list[Json]]]:
-    """Yield the name and the records of every golden file, made anew."""
+def nap_golden_files() -> Iterator[tuple[str, Hands]]:
+    """Yield the name of every golden file, and what records its hands."""
     for preset in NAP_PRESETS:
-        yield preset, list(_preset_hands(preset))
+        yield preset, _preset_hands(preset)
     for option in NAP_OPTIONS:
-        yield option, [hand for value in nap_values(option) for hand in _option_hands(option, value)]
+        yield (
+            option,
+            {shows(option, value): partial(_option_hands, option, value) for value in nap_values(option)},
+        )
 
 
-def update() -> None:
-    """Write all golden files anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.jsonl"):
-        path.unlink()
-    for name, records in nap_golden_files():
-        write(FOLDER / f"{name}.jsonl", records)
-        reports: list[dict[str, Any]] = [report_of(record, NAP_PRESETS) for record in records]
-        write(FOLDER / f"{name}.reports.jsonl", reports)
-
-
-if __name__ == "__main__":
-    update()
+def update_nap() -> None:
+    """Record the golden hands of Nap that are missing."""
+    update(FOLDER, nap_golden_files(), NAP_PRESETS)

@@ -1,11 +1,13 @@
 """Recorded hands of every preset and option value come to what they always came to.
 
-`golden_hands.py` says what the files hold and how they are written anew.
+`golden_hands.py` says what the files hold and how they are recorded.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,8 @@ from bot.engine.record import report_of
 from bot.engine.rules import OPTIONS, OptionValue
 from tests.conformance.cases import PRESETS, SEATS, values_of
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_hands import FOLDER, Json, has_effect, read, told_apart, without
+from tests.conformance.golden_files import Json, read, update
+from tests.conformance.golden_hands import FOLDER, golden_files, has_effect, told_apart, without
 
 NAMES = [*PRESETS, *OPTIONS]
 RECORDS: dict[str, list[Json]] = {
@@ -54,7 +57,7 @@ def test_every_preset_has_a_whole_hand_for_every_number_of_seats(preset: str) ->
 @pytest.mark.parametrize(("option", "value"), VALUES)
 def test_every_option_value_has_a_whole_hand(option: str, value: OptionValue) -> None:
     (record,) = golden(option, f"{option}={json.dumps(value)}")
-    assert record["options"] == {option: value}
+    assert record["options"] == Case(record["preset"], len(record["seats"]), option, value).options
     assert status(record) == "settled"
 
 
@@ -71,3 +74,14 @@ def test_every_option_value_that_means_something_changes_a_recorded_hand(
 def test_there_is_no_golden_file_of_something_gone() -> None:
     files = {path.name for path in FOLDER.iterdir()}
     assert files == {f"{name}{ending}" for name in NAMES for ending in (".jsonl", ".reports.jsonl")}
+
+
+def test_a_missing_hand_is_recorded_and_the_others_stay(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    (tmp_path / "gone.jsonl").write_text("{}\n", "utf-8")
+    path = tmp_path / "revoke.jsonl"
+    first, _ = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text(first, "utf-8")
+    update(tmp_path, golden_files(), PRESETS)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before

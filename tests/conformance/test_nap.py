@@ -119,4 +119,4 @@ def test_random_refused_options_name_what_is_wrong() -> None:
     """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
     rng = random.Random(f"nap refused {seed_base()}")
     met = refusals(NAP, check_nap_rules, with_options, rng=rng, count=REFUSED, chance=0.4)
-    assert met == {"conflict-blucher", "conflict-seven-cards", "conflict-deal", "conflict-pack"}
+    assert met == {"conflict-blucher", "conflict-deal", "conflict-pack"}

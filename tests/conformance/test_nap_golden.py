@@ -9,7 +9,7 @@ import pytest
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.record import report_of
 from tests.conformance.family import Case, is_playable
-from tests.conformance.golden_hands import Json, read
+from tests.conformance.golden_files import Json, read
 from tests.conformance.nap_cases import NAP_PRESETS, NAP_SEATS, nap_values
 from tests.conformance.nap_golden_hands import FOLDER, means_something, shows, told_apart
 

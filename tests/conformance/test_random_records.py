@@ -29,7 +29,6 @@ CONFLICTS = {
     "conflict-najami-min-bid",
     "conflict-najami-seats",
     "conflict-najami-tens",
-    "conflict-no-joker",
     "conflict-no-trump-order",
     "conflict-open-rebid",
     "conflict-remove-seats",

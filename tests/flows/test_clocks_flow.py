@@ -20,7 +20,7 @@ from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.world import World
 
 CLOCK, BANK = 15, 60
-"""Seconds of the blitz clock and its time bank (hosts.md#a-table)."""
+"""Seconds of the blitz clock and its time bank (docs/hosts.md)."""
 WAITING = "the table is waiting for you"
 
 

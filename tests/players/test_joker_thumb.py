@@ -29,7 +29,7 @@ def expected(hand: Hand, seat: int) -> float:
 
 
 def test_without_an_adjutant_more_is_expected_where_the_joker_is_weak() -> None:
-    """Rules.md 3, 4: such contracts came true oftener than was told (docs/players.md)."""
+    """Rules.md 3, 4: more of such contracts are made."""
     held = {A: "AH KH QH 9H 8H AD KD 3C 4C"}
     for seats in (2, 3):
         strong, weak = (expected(Hand(held, players=seats, joker=kind), A) for kind in ("strong", "weak"))

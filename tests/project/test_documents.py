@@ -1,4 +1,4 @@
-"""README and docs: every link, picture and reference leads somewhere, and the pictures are small."""
+"""README and docs: every link, picture, command and file they name is there, and pictures are small."""
 
 from __future__ import annotations
 
@@ -9,17 +9,24 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+import typer.main
+from typer.core import TyperGroup
 
+from bot.commands import app
 from bot.settings import PROJECT_ROOT
+from tests.project.test_acts import commands
 
 DOCUMENTS = (
     "README.md",
+    "README.ja.md",
     "CONTRIBUTING.md",
     *(f"docs/{path.name}" for path in sorted((PROJECT_ROOT / "docs").glob("*.md"))),
 )
 PICTURES = PROJECT_ROOT / "docs" / "images"
 MOST_BYTES = 150_000
 MOST_LINES_OF_README = 150
+MADE_LATER = {"data/napoleon.db", "data/locales/xx/"}
+"""Paths that documents name and that are made later, by the bot or by whoever follows a recipe."""
 
 REFERENCE = re.compile(
     r"(?<![\w/.-])(?:docs/)?(?P<name>[A-Za-z][A-Za-z_-]*)\.md(?:#(?P<anchor>[\w-]+)| (?P<number>[0-9]+)\b)?"
@@ -30,6 +37,14 @@ REFERENCE = re.compile(
 def read(path: Path) -> str:
     """Return a document without its blocks of code."""
     return re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def code(name: str) -> str:
+    """Return the code of a document: blocks of shell commands, and what stands between backticks."""
+    text = (PROJECT_ROOT / name).read_text("utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    spans = re.findall(r"`([^`]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
+    return "\n".join([*blocks, *(" ".join(span.split()) for span in spans)])
 
 
 def headings(path: Path) -> list[str]:
@@ -120,7 +135,16 @@ def test_readme_leads_to_every_document_and_each_of_them_back() -> None:
     others = set(DOCUMENTS) - {"README.md"}
     assert {PROJECT_ROOT / name for name in others} <= linked("README.md")
     for name in others:
-        assert PROJECT_ROOT / "README.md" in linked(name), name
+        assert linked(name) & {PROJECT_ROOT / "README.md", PROJECT_ROOT / "README.ja.md"}, name
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_table_of_contents_leads_to_every_section(name: str) -> None:
+    text = read(PROJECT_ROOT / name)
+    sections = set(re.findall(r"^## (.+)$", text, re.MULTILINE)) - {"Licence", "ライセンス"}
+    contents = re.search(r"^\*\*(?:On this page|目次):\*\* (.*?)\n\n", text, re.MULTILINE | re.DOTALL)
+    assert contents, name
+    assert len(re.findall(r"\]\(#[^)]+\)", contents[1])) == len(sections)
 
 
 def test_the_readme_is_short() -> None:
@@ -128,9 +152,96 @@ def test_the_readme_is_short() -> None:
 
 
 def test_every_picture_is_shown_with_words_and_small() -> None:
-    readme, guide = read(PROJECT_ROOT / "README.md"), read(PROJECT_ROOT / "docs/hosts.md")
-    shown = re.findall(r'<img src="docs/images/([^"]+)" width="240" alt="([^"]+)">', readme)
-    shown += re.findall(r'<img src="images/([^"]+)" width="200" alt="([^"]+)">', guide)
+    shown = [
+        picture
+        for name in DOCUMENTS
+        for picture in re.findall(
+            r'<img src="(?:docs/)?images/([^"]+)" width="\d+" alt="([^"]*)">', read(PROJECT_ROOT / name)
+        )
+    ]
     assert all(words for _, words in shown)
-    assert sorted({name for name, _ in shown}) == sorted(path.name for path in PICTURES.iterdir())
+    assert {name for name, _ in shown} == {path.name for path in PICTURES.iterdir()}
     assert all((PICTURES / name).stat().st_size < MOST_BYTES for name, _ in shown)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_command_and_file_is_there(name: str) -> None:
+    assert missing_commands(code(name)) == []
+
+
+def test_a_command_that_is_not_there_is_found() -> None:
+    text = (
+        "make nothing\nmake run\nX=1 make chaos\npython -m bot fly\npython -m bot migrate --to X --upward\n"
+        "python -m tools.nothing\npython -m tools.tournaments --people 3 --kings 4\n"
+        "bot/nothing.py\nbot/proof.py"
+    )
+    assert missing_commands(text) == [
+        "make nothing",
+        "python -m bot fly",
+        "python -m bot migrate --upward",
+        "python -m tools.nothing",
+        "python -m tools.tournaments --kings",
+        "bot/nothing.py",
+    ]
+
+
+async def test_every_slash_command_is_there() -> None:
+    known = await commands()
+    groups = {one.rpartition(" ")[0] for one in known}
+    named = {
+        span
+        for name in DOCUMENTS
+        for span in re.findall(r"^/[a-z][a-z-]*(?: [a-z-]+)?(?=$| )", code(name), re.MULTILINE)
+    }
+    wrong = {span for span in named if span not in known | groups and span.split()[0] not in known}
+    assert wrong == {"/metrics", "/healthz", "/tmp"} & wrong
+
+
+def missing_commands(text: str) -> list[str]:
+    """Return what a text names and is not there: targets of make, programs, their options, files."""
+    makefile = (PROJECT_ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    wrong = [f"make {one}" for one in re.findall(r"\bmake ([a-z][a-z-]*)", text) if one not in targets]
+    for verb, rest in re.findall(r"python -m bot\b(?: ([a-z][a-z-]*))?([^\n]*)", text):
+        wrong += missing_of_bot(verb, options(rest))
+    for module, rest in re.findall(r"python -m ((?:tools|bench|tests)[\w.]*)([^\n]*)", text):
+        wrong += missing_of_tool(module, options(rest))
+    for target, rest in re.findall(r"\bmake ([a-z-]+) ARGS=\"([^\"]*)\"", text):
+        program = re.search(rf"^{target}:.*\n\t\$\(PY\) -m ([\w.]+)", makefile, re.MULTILINE)
+        wrong += missing_of_tool(program[1], options(rest)) if program and program[1] != "pytest" else []
+    folders = r"(?:bot|cogs|tests|tools|bench|docs|data|\.ci)"
+    for path in re.findall(rf"(?<![\w/.:-]){folders}/[\w./-]*(?![\w/.*<…-])", text):
+        if not (PROJECT_ROOT / path).exists() and path not in MADE_LATER and "..." not in path:
+            wrong.append(path)
+    return wrong
+
+
+def options(text: str) -> list[str]:
+    """Return the long options of a command line, up to a comment."""
+    return re.findall(r"(--[a-z][a-z-]*)", text.partition("#")[0])
+
+
+def missing_of_bot(verb: str, named: list[str]) -> list[str]:
+    """Return a verb of the operator's command line, or options of it, that are not there."""
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    if not verb:
+        return []
+    if verb not in group.commands:
+        return [f"python -m bot {verb}"]
+    known = {option for param in group.commands[verb].params for option in param.opts} | {"--help"}
+    return [f"python -m bot {verb} {option}" for option in named if option not in known]
+
+
+def missing_of_tool(module: str, named: list[str]) -> list[str]:
+    """Return a module, or options of it that its source does not name, that are not there."""
+    path = PROJECT_ROOT / module.replace(".", "/")
+    files = sorted(path.glob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
+    if not files or not files[0].is_file():
+        return [f"python -m {module}"]
+    source = "\n".join(file.read_text("utf-8") for file in files)
+    return [
+        f"python -m {module} {option}"
+        for option in named
+        if not re.search(rf"{option}\b|\b{option[2:].replace('-', '_')}: ", source)
+    ]

@@ -26,4 +26,4 @@ OWN = {
 def test_tasks_and_timers_are_made_by_the_engine():
     files = [path for room in ("bot", "cogs") for path in sorted((ROOT / room).rglob("*.py"))]
     making = {path.relative_to(ROOT).as_posix() for path in files if MADE.search(path.read_text("utf-8"))}
-    assert making == set(OWN), "use bot/services/background.py (docs/design.md#3-storage)"
+    assert making == set(OWN), "use bot/services/background.py (docs/design.md 3)"

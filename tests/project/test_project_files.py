@@ -230,8 +230,12 @@ def test_the_containers_health_is_what_the_bot_says_of_itself(
     assert f"EXPOSE {variables['METRICS_PORT']}" in image
 
 
-def test_the_version_is_said_once(project: dict[str, Any]) -> None:
+def test_the_version_is_that_of_the_newest_release(project: dict[str, Any]) -> None:
     assert project["version"] == __version__
+    releases = re.findall(
+        r"^## (\S+) - \d{4}-\d{2}-\d{2}$", (PROJECT_ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert releases[0] == __version__
 
 
 def test_nothing_privileged_is_asked_of_the_gateway() -> None:

@@ -1,4 +1,4 @@
-"""The operator's settings (operate.md#settings): where they come from, and what is said of a faulty one."""
+"""The operator's settings: where they come from, and what is said of a faulty one (docs/operate.md)."""
 
 from __future__ import annotations
 

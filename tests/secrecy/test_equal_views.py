@@ -40,7 +40,7 @@ from tests.secrecy.test_panels import of_each_phase, random_config, random_cours
 from tests.ui import boards, naps, tables
 from tests.ui.tables import hand_panel
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 HANDS = 12
 """Of each game."""
 

@@ -20,7 +20,7 @@ from tests.secrecy.test_panels import of_each_phase
 from tests.ui import boards, tables
 from tests.ui.tables import hand_panel
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 PHASES = {PhaseName.ANTE, PhaseName.WINDOW, PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY}
 
 

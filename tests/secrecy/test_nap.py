@@ -18,7 +18,7 @@ from tests.secrecy.mentions import cards_in, named_cards, spelled
 from tests.secrecy.oracle import known_at_nap, public_at_nap
 from tests.ui import naps, tables
 
-CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 GAMES = [
     ("nap", {}),
     ("nap-peep", {}),

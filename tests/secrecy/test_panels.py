@@ -89,7 +89,7 @@ def of_each_phase(rng: random.Random, states: list[HandState]) -> list[HandState
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
     rng = random.Random(batch)
-    contexts = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+    contexts = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
     named_at_all = questions = 0
     for number in range(HANDS):
         seats, config = random_config(rng, number)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from discord import ui
 from discord.components import _component_factory
 from discord.ui.view import _component_to_item
@@ -44,6 +45,7 @@ LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
+LANGUAGES = tuple(TEXTS.languages)
 CATALOGUE = load_presets().of_family("napoleon")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
@@ -60,6 +62,10 @@ class AllEmoji(CardEmoji):
 def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
     """Return the surroundings of a panel; without `emoji` cards are shown as text."""
     return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW)
+
+
+in_every_language = pytest.mark.parametrize("ctx", [*map(context, LANGUAGES)], ids=LANGUAGES)
+"""Gives a test the surroundings of a panel in each language."""
 
 
 def config(seats: int = 5, preset: str = "japanese", **options: Any) -> TableConfig:

@@ -24,7 +24,7 @@ from bot.ui.pages.chips import (
     read_place,
 )
 from tests.services.build import ANN, BOB, PRESETS, Night
-from tests.ui.tables import NOW, buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 TOMORROW = NOW + timedelta(hours=12)
@@ -135,7 +135,7 @@ def test_an_empty_history_says_what_to_do() -> None:
     assert "first seat" in text_of(history_panel(EN, 1001, LedgerPage(()), own=False))
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
     hand = replace(HAND, id=2**62, number=10**6, table_id=10**15, title="_" * 32, status="voided")
     lines = [

@@ -20,6 +20,7 @@ from bot.ui.kits.scene import MORE
 from bot.ui.table.moves import revoke_cost, revoke_question
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
+    LANGUAGES,
     NAMES,
     buttons_of,
     config,
@@ -75,7 +76,7 @@ def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(
         assert len(numbers) == 1
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_question_names_the_card_and_what_may_be_played_and_its_yes_carries_the_card(locale: str) -> None:
     setup = config(5, "general")
     state, seat = _with_revoke(setup, "opponent")

@@ -14,7 +14,7 @@ from bot.engine.errors import IllegalAction, RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import format as fmt
-from tests.ui.tables import NOW, context, lobby, people
+from tests.ui.tables import LANGUAGES, NOW, context, lobby, people
 
 EN, JA = context("en"), context("ja")
 HAND = CardSet.parse("2C KC TD AS 2S QH 3H")
@@ -172,7 +172,7 @@ def test_a_refusal_of_the_services_is_a_sentence() -> None:
     assert fmt.error_text(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_refusal_names_channels_and_roles_as_discord_shows_them(locale: str) -> None:
     ctx = context(locale)
     assert "<#11>" in fmt.error_text(ctx, NotAllowed("tournament-elsewhere", channel=11))

@@ -17,7 +17,16 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel, parse_ref
 from bot.ui.pages.season import close_question, final_table_panel, name_form, parse_table, seasons_panel
-from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import (
+    CATALOGUE,
+    NOW,
+    buttons_of,
+    context,
+    in_every_language,
+    must_fit,
+    selects_of,
+    text_of,
+)
 
 EN, JA = context("en"), context("ja")
 GAMES = list(CATALOGUE)
@@ -89,7 +98,7 @@ def test_who_is_not_listed_is_told_why(measure: Measure, changes: dict[str, Any]
     assert reason in text_of(_panel(_board(measure, LINES[0], **changes)))
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 @pytest.mark.parametrize("measure", Measure)
 def test_an_empty_leaderboard_says_what_to_do_and_keeps_its_menus(measure: Measure, ctx: Any) -> None:
     panel = _panel(_board(measure), ctx)
@@ -208,7 +217,7 @@ def test_a_forged_table_is_refused() -> None:
 # --- limits ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 @pytest.mark.parametrize("measure", Measure)
 @pytest.mark.parametrize("name", ["*" * 32, "ナポレオン・ボナパルト皇帝陛下", "דוד" * 10, ""])
 def test_the_longest_tables_fit_into_a_message(name: str, measure: Measure, ctx: Any) -> None:

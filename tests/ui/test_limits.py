@@ -25,6 +25,7 @@ from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
 from tests.ui.tables import (
     CATALOGUE,
+    LANGUAGES,
     NOW,
     built,
     config,
@@ -194,7 +195,7 @@ def _check(name: str, panel: ui.LayoutView) -> None:
                 assert option.description is None or 1 <= len(option.description) <= 100, name
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("emoji", [True, False], ids=["emoji", "text"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_no_panel_exceeds_discords_limits(locale: str, emoji: bool, seats: int) -> None:
@@ -206,7 +207,7 @@ def test_no_panel_exceeds_discords_limits(locale: str, emoji: bool, seats: int) 
     assert any("PLAY" in name for name in seen)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_custom_id_on_a_panel_can_be_read_back(locale: str) -> None:
     for name, panel in _panels(context(locale), 5):
         for item in items(panel):

@@ -25,6 +25,7 @@ from bot.ui.pictures.scores import MOST_BYTES as FILM_BYTES
 from bot.ui.pictures.scores import Film
 from tests.ui import boards, naps, replays
 from tests.ui.tables import (
+    LANGUAGES,
     after_cards,
     config,
     context,
@@ -84,7 +85,7 @@ def hands() -> Iterator[tuple[str, AnyHand]]:
 HANDS = dict(hands())
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", HANDS)
 def test_every_hand_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
     drawing = drawn(HANDS[name], locale)
@@ -147,7 +148,7 @@ def test_four_colours_are_other_pictures() -> None:
     assert drawn(private).paint() != drawn(private, four_colours=True).paint()
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name, snapshot in MOMENTS.items() if snapshot.summary is not None])
 def test_every_result_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
     ctx, snapshot = context(locale, emoji=True), MOMENTS[name]

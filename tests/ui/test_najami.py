@@ -20,7 +20,7 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table.panels import table_panel
 from tests.ui import boards
-from tests.ui.tables import buttons_of, context, ended, in_phase, people, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, ended, in_phase, people, text_of
 
 EN, JA = context("en"), context("ja")
 ANTES = boards.reach(in_phase(PhaseName.ANTE))
@@ -89,7 +89,7 @@ def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
     assert stakes.last_ante(table, None, ante_limits(0)) is None
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("emoji", [True, False])
 def test_what_a_form_holds_is_read_back_as_it_was(locale: str, emoji: bool) -> None:
     ctx = context(locale, emoji=emoji)
@@ -130,7 +130,7 @@ def test_what_is_no_ante_in_a_custom_id_is_refused(text: str) -> None:
     assert stakes.decode_ante(text) is None
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_form_keeps_to_discords_limits(locale: str) -> None:
     ctx = context(locale, emoji=True)
     for redeals in (0, 1):

@@ -18,7 +18,6 @@ from bot.ui.table.panels import hand_panel, table_panel
 from tests.ui import naps, tables
 from tests.ui.naps import PEEP, TAKE_EXTRA_HAND, LadderBid
 
-LOCALES = ("en", "ja")
 OLD = naps.config(3, "nap-old")
 
 
@@ -248,7 +247,7 @@ def test_the_pool_is_won_or_paid_into() -> None:
     assert f"In the pool now: {2 * held} units" in result(lost, setup)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", tables.LANGUAGES)
 @pytest.mark.parametrize("preset", list(naps.PRESETS))
 def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> None:
     ctx, setup = tables.context(locale, emoji=True), naps.config(naps.PRESETS[preset].most_seats, preset)
@@ -265,7 +264,7 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
                 tables.must_fit(panel)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", tables.LANGUAGES)
 def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> None:
     def lobby(**options: int) -> str:
         setup = naps.config(4, "nap", **options)
@@ -275,7 +274,7 @@ def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> No
     assert "28" not in lobby(pack=32)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", tables.LANGUAGES)
 def test_the_lobby_of_nap_offers_every_option_and_a_total(locale: str) -> None:
     setup = naps.config(4, "nap-peep", peep_price=2)
     ctx, snapshot = tables.context(locale), tables.lobby(setup=setup)

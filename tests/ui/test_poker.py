@@ -13,7 +13,7 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.poker import game_name, rank_name
 from bot.ui.table.panels import hand_panel, table_panel
 from tests.ui import boards
-from tests.ui.tables import buttons_of, context, people, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, people, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 CHOOSING = boards.poker()
@@ -108,7 +108,7 @@ def test_the_own_panel_says_at_the_end_what_was_won() -> None:
     assert "You won" not in text_of(hand_panel(EN, boards.at_poker_own(state, loser), where="dm"))
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_game_and_kind_of_hand_has_a_name(locale: str) -> None:
     ctx = context(locale)
     assert len({game_name(ctx, game) for game in POKER_GAMES}) == 4

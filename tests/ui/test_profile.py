@@ -22,7 +22,7 @@ from bot.ui.core import ids
 from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
 from bot.ui.pictures.curve import HEIGHT, WIDTH, curve_png
 from tests.ui.replays import PRESETS, longest, stored
-from tests.ui.tables import NOW, context, items, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, context, in_every_language, items, must_fit, selects_of, text_of
 
 EN, JA = context(), context("ja")
 DAY = timedelta(days=1)
@@ -142,7 +142,7 @@ def drawn(found: Profile, ctx: Any = EN) -> bytes:
     return curve_png(curve_points(found), *curve_dates(ctx, found))
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 @pytest.mark.parametrize("name", CURVES)
 def test_every_curve_is_drawn_small_and_not_empty(name: str, ctx: Any) -> None:
     png = drawn(profile(CURVES[name]), ctx)

@@ -26,7 +26,7 @@ from bot.ui.pages.replay import (
     replay_panel,
 )
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
-from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 from tests.ui.test_limits import LONG
 
 EN, JA = context(), context("ja")
@@ -250,7 +250,7 @@ def test_the_replay_never_holds_the_next_secret() -> None:
     assert of("japanese with 5").table.secret == ""
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_nap_is_told_with_its_own_words(ctx: Any) -> None:
     for shows in ("the bidder swaps", "nap with the extra hand made", "the stock bought"):
         shown = of(shows)
@@ -282,7 +282,7 @@ def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
 def test_every_golden_hand_has_a_line_that_fits() -> None:
     for record in records().values():
         line = line_of(stored(record, 10**17, LONG))
-        assert all(len(hand_label(ctx, line)) <= 100 for ctx in (EN, JA))
+        assert all(len(hand_label(ctx, line)) <= 100 for ctx in map(context, LANGUAGES))
 
 
 @pytest.mark.parametrize("typed", ["57", "#57", " ＃５７ ", "# 57"])
@@ -309,7 +309,7 @@ def _proof(**changes: Any) -> DealProof:
     return DealProof(**values)
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_a_proven_deal_is_said_to_be_proven_part_by_part(ctx: Any) -> None:
     panel = proof_panel(ctx, _proof())
     within_limits(panel)

@@ -32,7 +32,7 @@ from bot.ui.pages.rulebook import (
     topics_of,
 )
 from tests.ui import source
-from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
 
 PRESETS = load_presets().of_family("napoleon")
 EVERY = [
@@ -109,7 +109,7 @@ def _book(preset: Preset, seats: int, **options: Any) -> Book:
 # --- complete --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize(("preset", "seats"), EVERY)
 def test_every_topic_of_every_game_can_be_read_on_a_phone(preset: Preset, seats: int, locale: str) -> None:
     ctx = context(locale, emoji=True)
@@ -122,7 +122,7 @@ def test_every_topic_of_every_game_can_be_read_on_a_phone(preset: Preset, seats:
         assert CHANGED_MARK not in text_of(panel)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
     ctx = context(locale, emoji=True)
     book = _book(
@@ -162,7 +162,7 @@ def test_every_game_is_introduced(preset: Preset, seats: int) -> None:
     )
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_no_option_is_silent(locale: str) -> None:
     """Every value of every option that differs from the preset's changes what the rule book says."""
     silent, spoken = [], set()
@@ -232,7 +232,7 @@ def preset_allows(rules: RuleSet, seats: int) -> bool:
 # --- house rules -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), _book(PRESETS["japanese"], 5, yoromeki=True)
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}

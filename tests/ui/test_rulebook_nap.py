@@ -31,7 +31,7 @@ from bot.ui.pages.rulebook import (
 )
 from bot.ui.table.games import read_options
 from tests.ui import source
-from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
 
 PRESETS = load_presets().of_family("nap")
 NAMES = {"nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"}
@@ -40,7 +40,7 @@ EVERY = [
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-CONTEXTS = {"en": context("en"), "ja": context("ja")}
+CONTEXTS = {language: context(language) for language in LANGUAGES}
 MOST_CHOICES = 25
 """Choices that Discord allows for an option of a command, and in a menu."""
 SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
@@ -125,7 +125,7 @@ def test_the_six_games_of_nap_are_there() -> None:
     assert set(PRESETS) == NAMES
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize(("preset", "seats"), EVERY)
 def test_every_topic_of_every_game_of_nap_can_be_read_on_a_phone(
     preset: Preset, seats: int, locale: str
@@ -141,7 +141,7 @@ def test_every_topic_of_every_game_of_nap_can_be_read_on_a_phone(
         assert CHANGED_MARK not in text_of(panel)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
     book = _book(
         PRESETS["nap-old"],
@@ -167,7 +167,7 @@ def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) 
         must_fit(panel, topic)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_no_option_of_nap_is_silent(locale: str) -> None:
     """Every value of every option that differs from the game's own changes what the rule book says."""
     silent, spoken = [], set()
@@ -226,7 +226,7 @@ def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None
 # --- house rules -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_house_rule_of_nap_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
     ctx, book = context(locale), _book(PRESETS["nap-peep"], 5, peep_price=3)
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}

@@ -20,6 +20,7 @@ from tests.ui.tables import (
     after_cards,
     config,
     context,
+    in_every_language,
     lobby,
     must_fit,
     playing,
@@ -28,7 +29,7 @@ from tests.ui.tables import (
     text_of,
 )
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 
 
 def _saved(number: int = 1, **changes: Any) -> SavedRules:
@@ -36,7 +37,7 @@ def _saved(number: int = 1, **changes: Any) -> SavedRules:
     return replace(saved, **changes)
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_the_longest_list_fits_into_a_message(ctx: Any) -> None:
     many = [
         _saved(2**62 + n, name="(" * 30 + str(n), options=config(5, no_trump="high", min_bid=1).options)

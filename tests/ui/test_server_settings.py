@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from discord import ui
 
 from bot.services.values.settings import DECLARED, GuildSettings, Number, Openers, Page, pages
 from bot.services.values.tables import SavedRules
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
-from tests.ui.tables import NOW, TEXTS, context, must_fit, text_of
+from tests.ui.tables import LANGUAGES, NOW, TEXTS, context, in_every_language, must_fit, text_of
 
 EN, JA = context("en"), context("ja")
 USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
@@ -20,7 +19,7 @@ SAVED = SavedRules(4, 900, "Fri*day", "japanese", {}, 5, 1000, NOW)
 
 
 def _page(settings: GuildSettings = USUAL, **changes: Any) -> ServerPage:
-    page = ServerPage(settings, "en", PRESETS, ("en", "ja"), (), settings.channels, settings.opener_role)
+    page = ServerPage(settings, "en", PRESETS, LANGUAGES, (), settings.channels, settings.opener_role)
     return replace(page, **changes)
 
 
@@ -34,7 +33,7 @@ def test_a_japanese_server_lives_in_tokyo() -> None:
     assert "21:00" in text
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
     settings = replace(
         USUAL,
@@ -54,7 +53,7 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
     assert len(reset_question(ctx).to_components()) == 1
 
 
-@pytest.mark.parametrize("ctx", [EN, JA])
+@in_every_language
 def test_the_form_holds_what_is_set_and_fits(ctx: Any) -> None:
     settings = replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")
     form = settings_form(ctx, _page(settings, shown=Page.CHIPS))

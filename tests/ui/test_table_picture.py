@@ -20,6 +20,7 @@ from bot.ui.pictures.table import DrawnSeat, TableDrawing, plan
 from tests.ui import boards, naps
 from tests.ui.tables import (
     CATALOGUE,
+    LANGUAGES,
     after_cards,
     config,
     context,
@@ -79,7 +80,7 @@ def moments() -> Iterator[tuple[str, TableSnapshot]]:
 MOMENTS = dict(moments())
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", MOMENTS)
 def test_every_picture_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
     data = drawing(MOMENTS[name], locale).paint()
@@ -170,7 +171,7 @@ def test_cards_of_a_stake_lie_apart_from_scoring_cards() -> None:
 _CALLS = ("two", "three", "misere", "four", "nap", "wellington", "blucher")
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
     ctx = context(locale, emoji=True)
     calls = [ctx.text(f"ladder-{name}") for name in _CALLS]

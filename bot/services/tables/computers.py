@@ -1,4 +1,4 @@
-"""What moves at a table by itself: clocks that run out (hosts.md#a-table) and computer players."""
+"""What moves at a table by itself: clocks that run out (docs/hosts.md) and computer players."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Timing:
 
 
 class ClockName(Enum):
-    """The clocks a table can be opened with (hosts.md#a-table): one row each, and the text ``clock-<name>``.
+    """The clocks a table can be opened with (docs/hosts.md): one row each, and the text ``clock-<name>``.
 
     With the clock off a computer moves after seven days, so that no chips stay locked for ever.
     """

@@ -1,4 +1,4 @@
-"""Leagues: points by place, the best of a season, its prizes and its end (hosts.md#leagues)."""
+"""Leagues: points by place, the best of a season, its prizes and its end (hosts.md#a-league)."""
 
 from __future__ import annotations
 
