@@ -6,13 +6,14 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bot.commands.work import FAILED, MISUSED, english, reason_of, stop
+from bot.engine.documents import Json, JsonObject
 from bot.proof import Added, Deal, deals_of
 from bot.proof_lots import Lot, lots_of
 
@@ -118,7 +119,7 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-def _in_words(report: dict[str, Any]) -> dict[str, Any]:
+def _in_words(report: JsonObject) -> JsonObject:
     rest = dict(report)
     sentence = english(rest.pop("error_code"), rest.pop("error_params"))
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
@@ -311,13 +312,13 @@ _COUNTS_IF_ANY = {
 }
 
 
-def _of_the_family(found: Mapping[str, Any]) -> list[tuple[str, int]]:
+def _of_the_family(found: Json) -> list[tuple[str, int]]:
     """Return the counts that only some families have; what never happened to the rarer ones is left out."""
     always = [(name, found[key]) for key, name in _COUNTS.items() if key in found]
     return always + [(name, found[key]) for key, name in _COUNTS_IF_ANY.items() if found.get(key)]
 
 
-def _by_call(found: Mapping[str, Any]) -> Table:
+def _by_call(found: Json) -> Table:
     rows = [
         (call, sum(counts.values()), counts.get("made", 0), _made(counts), f"{units:+.2f}")
         for (call, counts), units in zip(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
@@ -23,6 +23,7 @@ from bot.engine.cards import (
     suit_text,
     texts_of,
 )
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 
 
@@ -179,9 +180,6 @@ BIDS: dict[tuple[int, Suit], Bid] = {
 """Ready-made actions: equal to new ones, without the cost of making them in a legal-action list."""
 
 
-Json = Mapping[str, Any]
-
-
 def read_pack(text: str) -> tuple[Card, ...]:
     """Return the cards of a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
     try:
@@ -209,9 +207,9 @@ def _shown(value: object) -> str:
     return value[:20] if isinstance(value, str) else type(value).__name__
 
 
-def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
+def action_to_json(seat: int | None, action: Action) -> JsonObject:
     """Return an action as it stands in a record."""
-    who: dict[str, Any] = {} if seat is None else {"seat": seat}
+    who: JsonObject = {} if seat is None else {"seat": seat}
     if isinstance(action, Bid):
         return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}
     if isinstance(action, Pass):

@@ -25,8 +25,9 @@ from bot.engine.actions import (
     write_pack,
 )
 from bot.engine.cards import Card, mask_of, parse_card, parse_suit
+from bot.engine.documents import Json, JsonObject
 from bot.engine.events import Event, visible_to
-from bot.engine.game import HAND_FORMAT, GameSetup, Json
+from bot.engine.game import HAND_FORMAT, GameSetup
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
@@ -149,7 +150,7 @@ class Hand:
         """Return the events of the last action that a seat, or a spectator (None), learns of."""
         return tuple(event for event in self.latest if visible_to(event, seat))
 
-    def record(self, names: Iterable[str] = ()) -> dict[str, Any]:
+    def record(self, names: Iterable[str] = ()) -> JsonObject:
         """Return the hand so far as a record with all its rules; seats without a name are numbered from 1."""
         given = tuple(names)
         numbered = (f"Seat {number + 1}" for number in range(len(given), self.setup.seats))
@@ -163,7 +164,7 @@ def write_record(
     setup: GameSetup,
     pack: Sequence[Card],
     actions: Iterable[tuple[int | None, Action]],
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return a hand as a record; `header` holds its preset with options, or all rules, and what came over."""
     game = game_of(setup)
     return {

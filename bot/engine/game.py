@@ -7,7 +7,7 @@ All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views s
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from bot.engine.actions import PLAYS, Plays
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.deal import pack_of
+from bot.engine.documents import Json, JsonObject
 from bot.engine.legal import LegalActions
 from bot.engine.roles import NONE
 from bot.engine.rules import MAX_SEATS, OptionSet
 from bot.engine.state import Trick
 from bot.engine.tricks import Why
 
-Json = Mapping[str, Any]
 HAND_FORMAT = "napoleon-hand/1"
 
 
@@ -351,7 +351,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     # --- records -----------------------------------------------------------------------------------------
 
     @abstractmethod
-    def action_to_json(self, seat: int | None, action: ActionT) -> dict[str, Any]:
+    def action_to_json(self, seat: int | None, action: ActionT) -> JsonObject:
         """Return an action as it stands in a record."""
 
     @abstractmethod
@@ -366,7 +366,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return the cards that a hand is played with, in order of their numbers."""
         return pack_of(setup.rules)  # type: ignore[attr-defined]
 
-    def report(self, state: StateT) -> dict[str, Any]:
+    def report(self, state: StateT) -> JsonObject:
         """Return what `python -m bot replay` says of a hand beside what it says of all."""
         return {}
 

@@ -17,6 +17,7 @@ from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal, shown, tops
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     BidMade,
@@ -352,11 +353,11 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
             and all(isinstance(event, _SHOWS_NOTHING) for event in events)
         )
 
-    def action_to_json(self, seat: int | None, action: Action) -> dict[str, Any]:
+    def action_to_json(self, seat: int | None, action: Action) -> JsonObject:
         """Return an action as it stands in a record."""
         return action_to_json(seat, action)
 
-    def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, Action]:
+    def action_from_json(self, data: Json) -> tuple[int | None, Action]:
         """Return seat and action of a record's JSON action. Raises IllegalAction."""
         return action_from_json(data)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -13,6 +13,7 @@ from bot.engine.cards import Card, CardSet, Suit, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_mask, shown
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable
 from bot.engine.hand import HandGame, held_plays, play_on
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
@@ -24,10 +25,10 @@ from bot.engine.tricks import Why, trick_table, why_won
 from bot.engine.views import View, view
 
 
-def napoleon_report(state: HandState) -> dict[str, Any]:
+def napoleon_report(state: HandState) -> JsonObject:
     """Return contract, points, board, tally and piles of a point-trick hand."""
     won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
-    report: dict[str, Any] = {
+    report: JsonObject = {
         "contract": _contract(state),
         "bid": _bid(state),
         "points": [cards.bit_count() for cards in won],
@@ -61,7 +62,7 @@ def _piles(state: HandState) -> list[list[list[str]]]:
     ]
 
 
-def _contract(state: HandState) -> dict[str, Any] | None:
+def _contract(state: HandState) -> JsonObject | None:
     contract = state.contract
     if contract is None:
         return None
@@ -76,7 +77,7 @@ def _contract(state: HandState) -> dict[str, Any] | None:
     }
 
 
-def _bid(state: HandState) -> dict[str, Any] | None:
+def _bid(state: HandState) -> JsonObject | None:
     """Return the bid that won the auction: after a change of trumps the contract holds another."""
     best = state.auction.best
     if state.contract is None or best is None:
@@ -133,7 +134,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return whether there is a board, on which units lie from one hand to the next (rules.md 9)."""
         return rules.has_board
 
-    def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Mapping[str, Any]) -> Setup:
+    def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Json) -> Setup:
         """Return what a hand is begun with: the tally so far, and what lies on the board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
@@ -175,16 +176,16 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         setup = shared(replace(state.setup, rules=shared(state.setup.rules)))
         return replace(state, setup=setup)
 
-    def carried_after(self, state: HandState) -> Mapping[str, Any]:
+    def carried_after(self, state: HandState) -> Json:
         """Return what lies on the board, and the tally, after a hand."""
-        carried: dict[str, Any] = {}
+        carried: JsonObject = {}
         if state.board is not None:
             carried["board"] = state.board.stakes.to_dict()
         if state.result is not None and state.result.tally:
             carried["tally"] = list(state.result.tally)
         return carried
 
-    def carried_before(self, state: HandState) -> Mapping[str, Any]:
+    def carried_before(self, state: HandState) -> Json:
         """Return what lay on the board before a hand."""
         return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
 
@@ -268,7 +269,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         )
         return OpenTable(shown, tuple(map(CardSet, state.hands)))
 
-    def report(self, state: HandState) -> dict[str, Any]:
+    def report(self, state: HandState) -> JsonObject:
         """Return what `python -m bot replay` says of a point-trick hand alone."""
         return napoleon_report(state)
 

@@ -10,8 +10,9 @@ from typing import Any
 from bot.engine.actions import UNDO, Plays, action_to_json, cards_json, read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card, card_text
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
-from bot.engine.game import HAND_FORMAT, GameState, Json, Moment
+from bot.engine.game import HAND_FORMAT, GameState, Moment
 from bot.engine.games import GAMES, Catalogue, game_of, rules_of, with_format
 from bot.engine.legal import LegalActions
 from bot.engine.poker.game import poker_to_json
@@ -107,9 +108,9 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
     return preset.rules_with(options, seats)
 
 
-def _carried(data: Json, rules: OptionSet, seats: int) -> dict[str, Any]:
+def _carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
     """Return what lies on the board or in the pool before the hand, and the tally where one is kept."""
-    carried: dict[str, Any] = {"board": _board(data), "pool": _pool(data)}
+    carried: JsonObject = {"board": _board(data), "pool": _pool(data)}
     if game_of(rules).counts_hands(rules):
         carried["tally"] = _tally(data, seats)
     return carried
@@ -183,7 +184,7 @@ def _takes_back(data: object, seat: int | None) -> bool:
     return data.get("do") == UNDO_NAME and data.get("seat") == seat
 
 
-def undo_to_json(seat: int) -> dict[str, Any]:
+def undo_to_json(seat: int) -> JsonObject:
     """Return how it stands in a record that a seat has taken back its last move."""
     return {"seat": seat, "do": UNDO_NAME}
 
@@ -259,7 +260,7 @@ def session_record(
     poker: PokerState | None = None,
     division: Sequence[int] | None = None,
     extra: Json | None = None,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the record of a session.
 
     `hands` are the hand records in order with the units of each seat; `poker` is the last poker hand if one
@@ -284,7 +285,7 @@ def session_record(
     }
 
 
-def report_of(data: object, presets: Catalogue) -> dict[str, Any]:
+def report_of(data: object, presets: Catalogue) -> JsonObject:
     """Return the report of a record.
 
     A refused record gives ``status`` "error" with `action` (0-based, None: the header), `error_code` and
@@ -302,7 +303,7 @@ def report_of(data: object, presets: Catalogue) -> dict[str, Any]:
     return _report(state)
 
 
-def _error(refusal: EngineError, index: int | None, legal: list[dict[str, Any]]) -> dict[str, Any]:
+def _error(refusal: EngineError, index: int | None, legal: list[JsonObject]) -> JsonObject:
     return {
         "status": "error",
         "action": index,
@@ -312,16 +313,16 @@ def _error(refusal: EngineError, index: int | None, legal: list[dict[str, Any]])
     }
 
 
-def legal_json(state: Any) -> list[dict[str, Any]]:
+def legal_json(state: Any) -> list[JsonObject]:
     """Return the legal actions of all seats that are due, choices of cards as patterns."""
-    found: list[dict[str, Any]] = []
+    found: list[JsonObject] = []
     game = game_of(state)
     for seat in (*game.to_act(state), *game.may_act(state)):
         found += _legal_of(seat, game.legal_actions(state, seat))
     return found
 
 
-def _legal_of(seat: int, legal: LegalActions) -> list[dict[str, Any]]:
+def _legal_of(seat: int, legal: LegalActions) -> list[JsonObject]:
     found = [action_to_json(seat, action) for action in legal.actions]
     if legal.choice is not None:
         cards = cards_json(legal.choice.cards)
@@ -335,10 +336,10 @@ def _legal_of(seat: int, legal: LegalActions) -> list[dict[str, Any]]:
     return found
 
 
-def _report(state: Any) -> dict[str, Any]:
+def _report(state: Any) -> JsonObject:
     """Return what every family reports, and what only this one does."""
     result, tricks = state.result, state.tricks
-    report: dict[str, Any] = {
+    report: JsonObject = {
         "status": "in_progress",
         "contract": None,
         "bid": None,
@@ -377,7 +378,7 @@ def _report(state: Any) -> dict[str, Any]:
     return report | ({"reason": result.reason} if result.reason else {})
 
 
-def _trick(trick: Trick) -> dict[str, Any]:
+def _trick(trick: Trick) -> JsonObject:
     return {
         "leader": trick.leader,
         "cards": [card_text(card) for card in trick.cards],

@@ -16,7 +16,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import discord
@@ -26,6 +26,7 @@ from simcord import ChannelHandle, MemberActor
 
 from bot.bootstrap import create_bot
 from bot.engine.cards import SPADES
+from bot.engine.documents import JsonObject
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
 from bot.process import stop_asked
 from bot.services.values.tables import ClockName
@@ -82,7 +83,7 @@ class Rooms:
                 if kept is None or not kept.archived or thread.id == self._page.channel.id:
                     yield thread
 
-    def listed(self) -> list[dict[str, Any]]:
+    def listed(self) -> list[JsonObject]:
         """Return each with its number, its name, and whether it is shown and has something new."""
         found = []
         for room in self._all():

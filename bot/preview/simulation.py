@@ -44,6 +44,8 @@ from simcord.preview._actions import ACTION_SPECS
 from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
+from bot.engine.documents import Json, JsonObject
+
 ANSWER_SECONDS: Final = 3.0
 """How long Discord waits for the answer to an interaction."""
 
@@ -176,8 +178,8 @@ class LiveEnv(simcord.Env):
             self.backend.emit("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
         await bot.wait_until_ready()
 
-    def _feed_of(self, router: ShardRouter) -> Callable[[str, Mapping[str, Any]], None]:
-        def feed(event: str, payload: Mapping[str, Any]) -> None:
+    def _feed_of(self, router: ShardRouter) -> Callable[[str, Json], None]:
+        def feed(event: str, payload: Json) -> None:
             self.backend.transcript.clear()
             self.backend.http_requests.clear()
             if event == "INTERACTION_CREATE":
@@ -189,10 +191,10 @@ class LiveEnv(simcord.Env):
 
         return feed
 
-    def _in_our_language(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _in_our_language(self, payload: Json) -> Json:
         """Return an interaction with the locales that simcord gives as en-US always."""
         guild_id = payload.get("guild_id")
-        ours: dict[str, Any] = {"locale": self.locale}
+        ours: JsonObject = {"locale": self.locale}
         if guild_id:
             ours["guild_locale"] = self.backend.get_guild(int(guild_id)).preferred_locale
         return {**payload, **ours}
@@ -319,7 +321,7 @@ class LivePage(Preview):
         """The port it is served on, None before it is open."""
         return self._server.port
 
-    def controls(self) -> tuple[int, list[dict[str, Any]]]:
+    def controls(self) -> tuple[int, list[JsonObject]]:
         """Return what the window opened last shows by now: its revision, and its buttons and menus."""
         page = list(self._pages.values())[-1]
         return page.revision, list(_controls_of(page.snapshot.get("messages")))
@@ -373,7 +375,7 @@ class LivePage(Preview):
         if context_id not in self._pages:
             self._controls = {key: value for key, value in self._controls.items() if key[0] != context_id}
 
-    async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
+    async def _action(self, context_id: str | None, body: Any) -> JsonObject:
         try:
             return await super()._action(context_id, self._as_of_now(context_id, body))
         finally:
@@ -413,7 +415,7 @@ class LivePage(Preview):
             return None
 
 
-def _controls_of(node: Any) -> Iterator[dict[str, Any]]:
+def _controls_of(node: Any) -> Iterator[JsonObject]:
     if isinstance(node, dict):
         if "control_key" in node and "custom_id" in node:
             yield node

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.engine.board import shared_equally
 from bot.engine.cards import Card, suit_text
+from bot.engine.documents import Json
 from bot.engine.game import GameAction, GameSetup, GameState
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -85,7 +86,7 @@ class Counts(ABC):
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
-    def to_json(self) -> Mapping[str, Any]:
+    def to_json(self) -> Json:
         """Return the statistics as plain JSON values."""
         roles = [role for role in ROLES if self.seats_by_role[role]]
         return {
@@ -109,7 +110,7 @@ class Counts(ABC):
     @abstractmethod
     def _add_more(self, state: GameState) -> None: ...
     @abstractmethod
-    def _more_json(self) -> Mapping[str, Any]: ...
+    def _more_json(self) -> Json: ...
 
 
 @dataclass
@@ -128,7 +129,7 @@ class Statistics(Counts):
         self.suits[suit_text(contract.suit)] += 1
         self.alone += contract.adjutant is None
 
-    def _more_json(self) -> Mapping[str, Any]:
+    def _more_json(self) -> Json:
         return {
             "redeals": self.redeals,
             "siberian": self.outcomes["siberian"],
@@ -164,7 +165,7 @@ class NapStatistics(Counts):
         if contract.trump is not None:
             self.suits[suit_text(contract.trump)] += 1
 
-    def _more_json(self) -> Mapping[str, Any]:
+    def _more_json(self) -> Json:
         calls = sorted(self.bids, key=lambda call: rank_of_call(self.rules, call))  # the order of the ladder
         return {
             "calls": self._by_bid(calls),

@@ -15,11 +15,13 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, MetaData, Table, delete, select, update
 
+from bot.engine.documents import JsonObject
 from bot.services.ports.personal import Period
 
 Aliases = Mapping[int, int]
 """The pseudonym of a person in each server (server id to a negative user id)."""
-Json = dict[str, Any]
+Info = dict[str, object]
+"""What a column says of its duties."""
 Named = Iterator[tuple[int, int, set[int]]]
 """Ids of rows, each with its server and the people it names."""
 
@@ -67,7 +69,7 @@ class Naming:
     named: Callable[[Sequence[int], Connection], Named]
     erase: Callable[[int, Aliases, Sequence[int], set[str], Connection], set[str]]
     export: str
-    lines: Callable[[int, int, Connection], list[Json]]
+    lines: Callable[[int, int, Connection], list[JsonObject]]
     live: Callable[[int, Aliases, Connection], list[int]] | None = None
     at_once: int = 100
     last: bool = False
@@ -77,21 +79,21 @@ NAMING = "naming"
 _PERSON, _NAME, _INDEX, _KEPT = "person", "name", "index", "kept"
 
 
-def person(erase: Erase, *, export: str = "", kinds: tuple[str, ...] = ()) -> Json:
+def person(erase: Erase, *, export: str = "", kinds: tuple[str, ...] = ()) -> Info:
     """Return the `info` of a column that holds a person's id."""
     return {_PERSON: Person(erase, export, kinds)}
 
 
-NAME: Json = {_NAME: True}
+NAME: Info = {_NAME: True}
 """The `info` of a column that holds the name of the person whose id its row holds: a deletion empties it."""
 
 
-def kept(period: Period) -> Json:
+def kept(period: Period) -> Info:
     """Return the `info` of a time column: the row is deleted when that time is longer ago than the period."""
     return {_KEPT: period}
 
 
-INDEX: Json = {_INDEX: True}
+INDEX: Info = {_INDEX: True}
 """The `info` of a table whose rows point to rows of others, and are deleted with them."""
 
 
@@ -157,7 +159,7 @@ def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata:
 
 def own_rows(
     user_id: int, guild_id: int, connection: Connection, metadata: MetaData
-) -> dict[str, list[Json]]:
+) -> dict[str, list[JsonObject]]:
     """Return a person's rows in a server by list of the export, without the columns of owner and server."""
     lists = {}
     for column, duty in columns_in_servers(metadata):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select
 
+from bot.engine.documents import Json, JsonObject
 from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
@@ -33,7 +34,7 @@ class GuildSettingsStore:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def get(self, guild_id: int) -> Mapping[str, Any]:
+    async def get(self, guild_id: int) -> Json:
         rows = await self._session.ask(lambda c: _GET.all(c, {"key_guild": guild_id}))
         return settings_of({row.name: row.value for row in rows})
 
@@ -49,11 +50,11 @@ class GuildSettingsStore:
         self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
 
 
-def settings_of(stored: Mapping[str, Any]) -> dict[str, Any]:
+def settings_of(stored: Json) -> JsonObject:
     """Return fields of `GuildSettings` from what is stored, but for those that this version cannot read."""
     if isinstance(stored.get("openers"), int):
         stored = {**stored, "openers": Openers.ROLE, "opener_role": stored["openers"]}
-    fields: dict[str, Any] = {}
+    fields: JsonObject = {}
     for name, value in stored.items():
         with suppress(KeyError, ValidationError):
             fields[name] = _KINDS[name].validate_python(value)

@@ -25,6 +25,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.engine.documents import Json, JsonObject
 from bot.services.ports.personal import Period
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
@@ -165,7 +166,7 @@ def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -
     return len(ids)
 
 
-def _left_of(header: Mapping[str, Any], players: int) -> dict[str, Any]:
+def _left_of(header: Json, players: int) -> JsonObject:
     seats = [former_name(seat) for seat in range(players)]
     return {**{name: header[name] for name in KEPT if name in header}, "seats": seats, "expired": True}
 
@@ -197,7 +198,7 @@ def _drop_names_at(before: datetime, table_ids: Sequence[int], connection: Conne
         connection.execute(_SET_SEATS, changed)
 
 
-def _without_names(seats: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def _without_names(seats: Sequence[Json]) -> list[Json]:
     return [
         seat if seat["user_id"] is None else {**seat, "name": former_name(number)}
         for number, seat in enumerate(seats)

@@ -17,8 +17,9 @@ import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from bot.engine.documents import JsonObject
 from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.errors import ServiceError
@@ -62,7 +63,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
     _log.error("the ledger is not in order, %d problems: %s", len(problems), told, extra=ids)
 
 
-async def _asked(address: str) -> dict[str, Any]:
+async def _asked(address: str) -> JsonObject:
     """Return what the process found; it is ended if nobody waits for it any more."""
     command = (sys.executable, "-m", "bot.watch.audits")
     process = await asyncio.create_subprocess_exec(
@@ -75,7 +76,7 @@ async def _asked(address: str) -> dict[str, Any]:
             process.kill()
             await process.wait()
     try:
-        found: dict[str, Any] = json.loads(answer)
+        found: JsonObject = json.loads(answer)
     except ValueError:
         raise AuditFailed(f"its process ended with code {process.returncode}") from None
     if "error" in found:

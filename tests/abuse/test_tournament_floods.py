@@ -14,10 +14,10 @@ from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
-PUBLIC = "Everybody sees this each time"
-ALONE = "At every table at least one person plays"
+PUBLIC = "Everyone sees this"
+ALONE = "There must be at least one person at every table"
 DRAFTS = "You already have 3 tournament drafts here"
-HOSTED = "You already host 3 tournaments here"
+HOSTED = "You're already hosting 3 tournaments here"
 
 
 async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> Shown:

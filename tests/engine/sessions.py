@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.documents import Json
 from bot.engine.errors import EngineError
-from bot.engine.game import Json
 from bot.engine.games import Catalogue, game_of
 from bot.engine.poker.game import poker_to_json, replay_poker
 from bot.engine.record import SESSION_FORMAT, is_record, read_record, replay

@@ -29,7 +29,7 @@ from tests.flows.simulated import (
 from tests.flows.words import tells
 from tests.flows.world import World
 
-NO_DM = "I cannot send you direct messages"
+NO_DM = "I can't send you direct messages"
 
 
 def told_of_closed_dms(world: World) -> list[str]:

@@ -121,7 +121,7 @@ async def test_cards_that_cannot_be_played_are_dark_for_who_is_due(make_world: M
         told = picture(await refresh_dm(world, actor_of(world, private)))[1]
         plays = {action.card for action in private.legal.actions}
         bound = plays != set(private.view.hand)
-        assert ("Cannot be played now" in told) is bound
+        assert ("Not playable now" in told) is bound
         seen.add(bound)
         await play_hand(world, DM, moves=1)
     assert seen == {True, False}

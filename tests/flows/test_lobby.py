@@ -69,7 +69,7 @@ async def test_host_sets_the_table_up_by_menus(make_world: MakeWorld) -> None:
         menus = await choose(ann, menus, setting, value)
     config = (await world.snapshot()).table.config
     assert (config.seats, config.stake, config.clock) == (3, 5, ClockName.BLITZ)
-    assert "5 chips a unit" in world.panel().text
+    assert "5 chips per unit" in world.panel().text
 
 
 @pytest.mark.parametrize("page", ["auction", "play", "partner", "score"])

@@ -73,7 +73,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
         "NAJAMI",
         f"<#{world.channel.id}>",
         f"<@&{role.id}>",
-        "Switch on: Mentions",
+        "Turn on: Mentions",
     ):
         assert words in shown.text
     await _choose(shown, mona, "page", ["chips"])
@@ -100,7 +100,7 @@ async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWor
     shown = await slash(world, mona, "settings")
     for typed, words in (
         (("many", "5", "UTC"), "cannot read “many”"),
-        (("5", "5 chips", "UTC"), "cannot read “5 chips”"),
+        (("5", "5 chips", "UTC"), "can't read “5 chips”"),
         (("5", "5", "Atlantis"), "no time zone Atlantis"),
         (("2000000000", "5", "UTC"), "Starting chips must be 0 to 1,000,000,000"),
         (("5", "2000000", "UTC"), "Daily chips must be 0 to 1,000,000"),

@@ -192,7 +192,7 @@ def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
         for seat in range(5):
             text = text_of(_panel(state, seat))
             assert ("you are the **adjutant**" in text) is (seat == contract.adjutant)
-            assert ("stand alone; only you know" in text) is (
+            assert ("so you have no partner. Nobody else knows yet" in text) is (
                 seat == contract.seat and contract.adjutant is None
             )
             assert ("against Napoleon" in text) is (seat not in (contract.seat, contract.adjutant))
@@ -238,7 +238,7 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert snapshot.summary is not None
     panel = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="dm")
     text = text_of(panel)
-    assert "### You won 10 chips: Napoleon missed 13 ♣ with 6" in text
+    assert "### You won 10 chips: Napoleon bid 13 ♣ and took 6" in text
     assert "-# Napoleon's side took 6: " in text
     assert "-# The opponents took 14: " in text
     assert "-# +1 unit · +10 chips · balance 1,010" in text
@@ -318,12 +318,16 @@ def test_napoleon_reads_of_themselves_as_you() -> None:
     state = reach(lambda state: state.result is not None)
     assert state.contract is not None
     _, panel = _over(state.contract.seat)
-    assert "### You lost 20 chips: you missed 13 ♣ with 6" in text_of(panel)
+    assert "### You lost 20 chips: you bid 13 ♣ and took 6" in text_of(panel)
 
 
 def test_the_sides_together_show_every_scoring_card_once() -> None:
     _, panel = _over(1)
-    lines = [line for line in text_of(panel).split("\n") if " took " in line]
+    lines = [
+        line
+        for line in text_of(panel).split("\n")
+        if " took " in line and ": you bid" not in line and ": Napoleon bid" not in line
+    ]
     shown = [word for line in lines for word in line.split(": ")[1].split()]
     assert len(shown) == len(set(shown)) == 20
 

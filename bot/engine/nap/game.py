@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from bot.engine.actions import PASS, Action, cards_json
 from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
 from bot.engine.claim import held_by_others, may_claim, played, takes_the_rest
 from bot.engine.deal import pack_mask
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable
 from bot.engine.hand import HandGame, held_plays
 from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
@@ -20,7 +19,7 @@ from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
 from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner
 
 
-def nap_report(state: NapState) -> dict[str, Any]:
+def nap_report(state: NapState) -> JsonObject:
     """Return contract, tricks won, payments so far, and the pool after the hand, or now."""
     contract, won = state.contract, tricks_won(state)
     peep_card = state.peep_card
@@ -41,7 +40,7 @@ def nap_report(state: NapState) -> dict[str, Any]:
     }
 
 
-def _contract(state: NapState) -> dict[str, Any]:
+def _contract(state: NapState) -> JsonObject:
     contract = state.contract
     assert contract is not None
     trump = None if contract.trump is None else suit_text(contract.trump)
@@ -84,7 +83,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return how many cards, from and to, play better than a whole pack, if any do (rules.md 10)."""
         return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
 
-    def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Mapping[str, Any]) -> NapSetup:
+    def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Json) -> NapSetup:
         """Return what a hand is begun with: the pool so far."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
@@ -101,11 +100,11 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
         return nap_view(state, seat)
 
-    def carried_after(self, state: NapState) -> Mapping[str, Any]:
+    def carried_after(self, state: NapState) -> Json:
         """Return the pool after a hand."""
         return {"pool": state.pool}
 
-    def carried_before(self, state: NapState) -> Mapping[str, Any]:
+    def carried_before(self, state: NapState) -> Json:
         """Return the pool before a hand."""
         return {"pool": state.setup.pool}
 
@@ -149,7 +148,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
             extra_hand=CardSet() if state.garnet is not None else CardSet(state.extra_hand),
         )
 
-    def report(self, state: NapState) -> dict[str, Any]:
+    def report(self, state: NapState) -> JsonObject:
         """Return what `python -m bot replay` says of a hand of Nap alone."""
         return nap_report(state)
 

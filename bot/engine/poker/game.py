@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.engine.cards import PACK_52, Card, CardSet, card_text, mask_of, parse_card, texts_of
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, IllegalAction
 from bot.engine.game import Game, OpenTable
 from bot.engine.legal import LegalActions
@@ -23,10 +23,8 @@ from bot.engine.poker.values import (
 )
 from bot.engine.rules import OptionSet
 
-Json = Mapping[str, Any]
 
-
-def poker_action_to_json(seat: int | None, action: PokerAction) -> dict[str, Any]:
+def poker_action_to_json(seat: int | None, action: PokerAction) -> JsonObject:
     """Return an action as it is stored: `choose`, `exchange`, or the table's `share`."""
     if isinstance(action, ChooseGame):
         return {"seat": seat, "do": "choose", "game": action.game}
@@ -47,7 +45,7 @@ def poker_action_from_json(data: Json) -> tuple[int | None, PokerAction]:
         raise IllegalAction("action-malformed", do="poker") from None
 
 
-def poker_to_json(state: PokerState) -> dict[str, Any]:
+def poker_to_json(state: PokerState) -> JsonObject:
     """Return a poker hand that is over: game, pack, exchanges, hands as they were shown, payout."""
     setup, result = state.setup, state.result
     assert result is not None
@@ -122,11 +120,11 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         """Return 0: it is played for what lies on the board."""
         return 0
 
-    def setup_of(self, rules: OptionSet, seats: int, dealer: int, carried: Mapping[str, Any]) -> PokerSetup:
+    def setup_of(self, rules: OptionSet, seats: int, dealer: int, carried: Json) -> PokerSetup:
         """Return what a hand is begun with: everybody plays for what lies on the board."""
         return PokerSetup(seats, dealer, sum(carried.get("board", {}).values()), tuple(range(seats)))
 
-    def setup_from(self, header: Mapping[str, Any]) -> PokerSetup:
+    def setup_from(self, header: Json) -> PokerSetup:
         """Return the setup of a stored poker hand. Raises KeyError, TypeError."""
         return PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
 
@@ -172,11 +170,11 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)
 
-    def action_to_json(self, seat: int | None, action: PokerAction) -> dict[str, Any]:
+    def action_to_json(self, seat: int | None, action: PokerAction) -> JsonObject:
         """Return an action as it is stored."""
         return poker_action_to_json(seat, action)
 
-    def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, PokerAction]:
+    def action_from_json(self, data: Json) -> tuple[int | None, PokerAction]:
         """Return seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
         return poker_action_from_json(data)
 

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
+from bot.engine.documents import JsonObject
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotFound, NotNow, ServiceError
@@ -84,7 +85,7 @@ class PrivacyService:
         """Tell a listener whenever somebody's data is deleted: it may have their name in memory."""
         self._deleted.append(listener)
 
-    async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
+    async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Protocol
 
+from bot.engine.documents import Json
 from bot.services.values.chips import Observed
 from bot.services.values.tables import SavedRules
 
@@ -15,7 +16,7 @@ from bot.services.values.tables import SavedRules
 class GuildSettingsRepository(Protocol):
     """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
 
-    async def get(self, guild_id: int) -> Mapping[str, Any]: ...
+    async def get(self, guild_id: int) -> Json: ...
 
     async def put(self, guild_id: int, name: str, value: Any) -> None:
         """Store one setting; None goes back to the default."""
@@ -113,7 +114,7 @@ class PersonalRepository(Protocol):
         """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
         at once one finds it."""
 
-    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+    async def held(self, user_id: int, guild_id: int | None) -> Json:
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
@@ -91,7 +92,7 @@ class RecordService:
         self._store = store
         self._finished = finished
 
-    async def record(self, hand_id: int, reader: Reader | None = None) -> dict[str, Any]:
+    async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a finished hand as plain JSON values; without a `reader` for the program.
 
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
@@ -102,7 +103,7 @@ class RecordService:
             hints = await work.notes.hints_of(hand_id)
         return record_of(stored, hints)
 
-    async def session(self, table_id: int, reader: Reader | None = None) -> dict[str, Any]:
+    async def session(self, table_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
         It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that is not
@@ -130,7 +131,7 @@ def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool
 
 def session_of(
     table: Table, stored: Sequence[StoredHand], hints: Mapping[int, Mapping[int, int]] = NO_HINTS
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 
     `hints` are those of each hand by seat.
@@ -160,7 +161,7 @@ def session_of(
     )
 
 
-def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> dict[str, Any]:
+def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonObject:
     """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only.
 
     `hints` are those that were given, by seat.
@@ -170,7 +171,7 @@ def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> dict[s
     return {**stored.header.header, **({HINTS: given} if any(given) else {}), "actions": actions}
 
 
-def _action(entry: ActionEntry) -> dict[str, Any]:
+def _action(entry: ActionEntry) -> JsonObject:
     return {**entry.data, "by": entry.by, "at": utc(entry.at)}
 
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.engine.cards import CardSet
+from bot.engine.documents import Json
 from bot.engine.errors import EngineError
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import game_of
@@ -295,7 +296,7 @@ def line_of(stored: StoredHand) -> HandLine:
 def proof_of(stored: StoredHand) -> DealProof:
     """Return what the record of a finished hand proves."""
     found: Any = stored.header.header.get("deal")
-    deal: Mapping[str, Any] = found if isinstance(found, Mapping) else {}
+    deal: Json = found if isinstance(found, Mapping) else {}
     presses: Any = deal.get("presses")
     try:
         checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
@@ -316,7 +317,7 @@ def proof_of(stored: StoredHand) -> DealProof:
     )
 
 
-def _values(deal: Mapping[str, Any], header: Mapping[str, Any]) -> Iterator[DealValue]:
+def _values(deal: Json, header: Json) -> Iterator[DealValue]:
     """Yield the values of a proof that could be read."""
     names = header.get("seats", ())
     for value in deal.get("values", ()):

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.board import Board
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import (
@@ -52,7 +52,7 @@ _LEVELS = {level.value: level for level in Level}
 _VOIDED = "voided"
 
 
-def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
+def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
     """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
 
     A header of before levels stood in it has computers of `level`, their table's.
@@ -92,7 +92,7 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
     )
 
 
-Carried = Mapping[str, Any]
+Carried = Json
 
 _ANTES = "antes"
 """Each person's latest antes by their sum: no part of a record, its actions hold them."""
@@ -123,7 +123,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
     return None if found is None else Board.of(found)
 
 
-def header_of(carried: Carried) -> dict[str, Any]:
+def header_of(carried: Carried) -> JsonObject:
     """Return what is carried as it stands in a record's header."""
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 

@@ -21,18 +21,16 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.engine.actions import write_pack
 from bot.engine.cards import ACE, PACK_52, Card, rank_of
+from bot.engine.documents import Json, JsonObject
 from bot.services.ports import Entropy
 
 ALGORITHM = "napoleon-deal/2"
 FIRST_ALGORITHM = "napoleon-deal/1"
 """Dealt by secret and presses; hands that are stored stay as they were dealt."""
 SECRET_BYTES = 32
-
-Json = Mapping[str, Any]
 
 
 def new_secret(entropy: Entropy) -> tuple[str, str]:
@@ -70,13 +68,13 @@ class Shuffler:
         """Return the cards in dealing order for the first deal (0) or a redeal (1, 2, ...)."""
         return _shuffled(cards, self._stream("pack", redeals))
 
-    def cut(self, seats: int) -> tuple[int, list[dict[str, Any]]]:
+    def cut(self, seats: int) -> tuple[int, list[JsonObject]]:
         """Return the first dealer and the rounds of the cut (rules.md 0).
 
         The lowest card deals, ace below two; players with equal lowest ranks cut again.
         """
         cutting = list(range(seats))
-        rounds: list[dict[str, Any]] = []
+        rounds: list[JsonObject] = []
         while len(cutting) > 1:
             pack = _shuffled(PACK_52, self._stream("cut", len(rounds)))
             drawn = dict(zip(cutting, pack, strict=False))
@@ -145,7 +143,7 @@ def proof(
     presses: Sequence[str],
     place: tuple[int, int] | None = None,
     values: Sequence[Json] = (),
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the `deal` object of a record's header (hand-record.md), with a `place` that is not the record's
     own."""
     return {
@@ -170,7 +168,7 @@ class Check:
     fits: bool
 
 
-def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]:
+def deal_checks(record: Json, cards: Sequence[Card]) -> list[Check]:
     """Return the parts of the proof of a finished hand's record, each recomputed; none without a proof.
 
     Raises KeyError, TypeError or ValueError for a record that cannot be read.
@@ -196,7 +194,7 @@ _PROBLEMS = {
 }
 
 
-def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None:
+def deal_problem(record: Json, cards: Sequence[Card]) -> str | None:
     """Return what is wrong with the shuffles of a finished hand's record, or None."""
     checks = deal_checks(record, cards)
     if not checks:

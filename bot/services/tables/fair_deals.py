@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.actions import write_pack
+from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import game_of, told_family
 from bot.engine.poker.game import POKER, POKER_FORMAT
@@ -107,7 +107,7 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
 
 def _shuffle(
     table: Table, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
-) -> tuple[dealing.Shuffler, dict[str, Any]]:
+) -> tuple[dealing.Shuffler, JsonObject]:
     number = table.hand_no + 1
     if given is not None:
         deal = dealing.proof(table.secret, presses, given.place)
@@ -124,15 +124,15 @@ def _shuffle(
     return dealing.shuffler_of(deal, table.id, number), header
 
 
-def _promise(table: Table, now: datetime) -> dict[str, Any]:
+def _promise(table: Table, now: datetime) -> JsonObject:
     since = table.pledge.since or pledges.utc(table.created_at)
-    promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
+    promise: JsonObject = {"committed_at": since, "dealt_at": pledges.utc(now)}
     if table.pledge.shown is not None:
         promise["shown"] = dict(zip(("channel", "message"), table.pledge.shown, strict=True))
     return promise
 
 
-def _pressed(pledge: pledges.Pledge, deal: Mapping[str, Any]) -> pledges.Pledge:
+def _pressed(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
     """Return the pledge while a hand is under way: it says by which press that was dealt."""
     if "dealt_at" not in deal:  # an event's
         return pledge
@@ -143,7 +143,7 @@ def _begun(
     live: LiveTable,
     state: GameState,
     events: tuple[GameEvent, ...],
-    header: dict[str, Any],
+    header: JsonObject,
     escrow: int,
     now: datetime,
 ) -> Change:

@@ -5,11 +5,12 @@ A turn's clock begins with the turn; the rows of `ClockName` say how long it las
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.engine.documents import Json
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
@@ -148,7 +149,7 @@ class LiveHand:
     number: int
     players: tuple[int | None, ...]
     escrow: int
-    deal: Mapping[str, Any]
+    deal: Json
     log: tuple[ActionEntry, ...]
     state: GameState | None
     player_ids: tuple[int, ...]

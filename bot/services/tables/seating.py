@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.engine.documents import JsonObject
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
@@ -240,7 +241,7 @@ def back(table: Table, index: int) -> Table:
     return changed_seat(table, index, away=False, missed=0)
 
 
-def _terms(config: TableConfig) -> dict[str, Any]:
+def _terms(config: TableConfig) -> JsonObject:
     return {
         "preset": config.preset,
         "rules": config.rules.to_options(),

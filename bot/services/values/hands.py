@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.engine.actions import Plays
+from bot.engine.documents import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class HandHeader:
     table_id: int
     guild_id: int
     hand_no: int
-    header: Mapping[str, Any]
+    header: Json
     players: tuple[int | None, ...]
     """The user id at each seat when the cards were dealt; None for a computer."""
     started_at: datetime
@@ -38,7 +39,7 @@ class ActionEntry(NamedTuple):
     """
 
     seq: int
-    data: Mapping[str, Any]
+    data: Json
     by: str
     at: datetime
     user_id: int | None = None
@@ -48,7 +49,7 @@ class Course(Sequence[ActionEntry]):
     """The actions of a packed hand, which are read only when somebody asks for one of them."""
 
     @abstractmethod
-    def steps(self) -> Sequence[Mapping[str, Any] | Plays]:
+    def steps(self) -> Sequence[Json | Plays]:
         """Return what was done, cards that follow each other as one. Raises ValueError if it is damaged."""
 
     @abstractmethod

@@ -15,8 +15,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
+from bot.engine.documents import JsonObject
 from bot.services.errors import NotAllowed, NotNow
 
 MOST_CHARACTERS = 64
@@ -181,11 +181,11 @@ def given_up(pledge: Pledge, now: datetime) -> Pledge:
     return Pledge(since=utc(now), failed=failed, barred=barred)
 
 
-def listed(pledge: Pledge, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+def listed(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]:
     """Return the values as a record lists them, by seat; a record names nobody without one."""
     lines = []
     for value in pledge.values:
-        line: dict[str, Any] = {"seat": None, "hash": value.hash, "at": value.at}
+        line: JsonObject = {"seat": None, "hash": value.hash, "at": value.at}
         if value.user_id in seats:
             line |= {"seat": seats.index(value.user_id), "text": value.text}
         if value.seal:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from bot.engine.cards import Card
+from bot.engine.documents import Json
 from bot.engine.game import GameAction
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
@@ -293,7 +294,7 @@ class Table:
     hand_id: int | None
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
-    carried: Mapping[str, Any]
+    carried: Json
     """What the next hand takes over from the last: `board`, `tally` as in a record's header."""
     secret: str
     commitment: str
@@ -327,12 +328,12 @@ class Seal:
     until: datetime | None
 
 
-def units_on(carried: Mapping[str, Any]) -> int:
+def units_on(carried: Json) -> int:
     """Return the units that lie on a table's board, or in its pool, from hand to hand."""
     return board_units(carried) + int(carried.get("pool", 0))
 
 
-def board_units(carried: Mapping[str, Any]) -> int:
+def board_units(carried: Json) -> int:
     """Return the units on a table's board."""
     return int(sum(carried.get("board", {}).values()))
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, or_, select, update
 
+from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
-from bot.storage.duties import Aliases, Json, Named, Naming
+from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
 from bot.storage.ledger.keys import (
     GIFT,
@@ -109,7 +110,7 @@ def _names_id(note: str, user_id: int) -> bool:
     return re.search(rf"(?<!\d){user_id}(?!\d)", note) is not None
 
 
-def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return the grants that a person made to others as server manager, with their reasons."""
     own = f"{GRANT}:{guild_id}:{user_id}:"
     ids = [row.id for row in postings_of(user_id, connection) if (row.key or "").startswith(own)]

@@ -19,6 +19,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from bot.engine.documents import Json, JsonObject
 from bot.services.values.hands import MANAGER
 from bot.services.values.tables import former_name
 from bot.storage import person_rows, schema
@@ -160,7 +161,7 @@ def _keep(user_id: int, job: Job, connection: Connection) -> None:
 def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Connection) -> set[str]:
     """Take a person out of hands, of their actions and of their results."""
     names: set[str] = set()
-    changed: list[dict[str, Any]] = []
+    changed: list[JsonObject] = []
     servers: dict[int, list[int]] = {}
     for row in rows_of(_HANDS, _h.id, numbers, connection):
         servers.setdefault(row.guild_id, []).append(row.id)
@@ -198,7 +199,7 @@ def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -
     return names
 
 
-def _without_values(header: Mapping[str, Any], seats: Collection[int]) -> Mapping[str, Any]:
+def _without_values(header: Json, seats: Collection[int]) -> Json:
     """Return a record's header without the texts of the values that some seats added; their hashes stay."""
     if TEXTS in header:  # what stands beside a packed record
         return {**header, TEXTS: [text for text in header[TEXTS] if text[1] not in seats]}
@@ -209,7 +210,7 @@ def _without_values(header: Mapping[str, Any], seats: Collection[int]) -> Mappin
     return {**header, "deal": {**deal, "values": values}}
 
 
-def _without_acts(beside: Mapping[str, Any], user_id: int, alias: int) -> tuple[Mapping[str, Any], set[str]]:
+def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str]]:
     """Return what stands beside a packed record without what a person did for others' seats, and the name
     under which they called it off as a manager."""
     theirs = [number for number, who in beside.get(USERS, {}).items() if who == user_id]
@@ -222,7 +223,7 @@ def _without_acts(beside: Mapping[str, Any], user_id: int, alias: int) -> tuple[
     return changed, names
 
 
-def _without_name(row: Any, user_id: int) -> tuple[Mapping[str, Any], set[str]]:
+def _without_name(row: Any, user_id: int) -> tuple[Json, set[str]]:
     """Return the header of a hand without a person's name, and the name."""
     names: set[str] = set()
     seats = list(row.header.get("seats", ()))

@@ -13,9 +13,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 
+from bot.engine.documents import JsonObject
 from bot.services.values.chips import AccountKind
 from bot.storage import schema
-from bot.storage.duties import Json, own_rows, servers_with
+from bot.storage.duties import own_rows, servers_with
 from bot.storage.engine.columns import chunks
 from bot.storage.ledger.keys import GRANT, reason_of
 from bot.storage.ledger.naming import ANOTHER
@@ -55,7 +56,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     return servers | servers_with(user_id, connection, schema.metadata) | servers_naming(user_id, connection)
 
 
-def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
+def held(user_id: int, guild_id: int | None, connection: Connection) -> JsonObject:
     """Return a person's choices, and what is stored about them in a server or (None) in all of them."""
     servers = sorted(servers_of(user_id, connection))
     chosen = servers if guild_id is None else [one for one in servers if one == guild_id]
@@ -79,7 +80,7 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
+def _server(user_id: int, guild_id: int, connection: Connection) -> JsonObject:
     names = schema.player_names.c
     name = select(names.name).where(names.guild_id == guild_id, names.player_id == user_id)
     return {
@@ -94,13 +95,13 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
     }
 
 
-def _results(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _results(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     rows = connection.execute(_RESULTS.where(COUNTED), {"key_player": user_id, "key_guild": guild_id})
     left_out = ("guild_id", "player_id")
     return [{name: it for name, it in row._mapping.items() if name not in left_out} for row in rows]
 
 
-def _chips(user_id: int, guild_id: int, connection: Connection) -> Json | None:
+def _chips(user_id: int, guild_id: int, connection: Connection) -> JsonObject | None:
     account = connection.execute(
         select(_acc.id, _acc.balance).where(
             _acc.kind == AccountKind.MEMBER.value, _acc.guild_id == guild_id, _acc.owner_id == user_id
@@ -118,8 +119,8 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> Json | None:
     return {"balance": account.balance, "ledger": [_line(row, row.id in others) for row in lines]}
 
 
-def _line(row: Any, of_two: bool) -> Json:
-    line: Json = {"at": row.posted_at, "kind": row.kind, "chips": row.chips}
+def _line(row: Any, of_two: bool) -> JsonObject:
+    line: JsonObject = {"at": row.posted_at, "kind": row.kind, "chips": row.chips}
     note = reason_of(row.note) if row.kind == GRANT else row.note
     if row.hand_id is not None:
         line["hand"] = row.hand_id
@@ -141,7 +142,7 @@ def _with_others(account_id: int, connection: Connection) -> set[int]:
     return set(found.scalars())
 
 
-def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return a line for each hand that a person was dealt into or acted in; its record has the cards."""
     moves = _moves(user_id, connection)
     sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
@@ -176,7 +177,7 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     return lines
 
 
-def _seat(row: Any, seat: int, *, told: bool) -> Json:
+def _seat(row: Any, seat: int, *, told: bool) -> JsonObject:
     names: Sequence[str] = row.header.get("seats", ())
     return {
         "seat": seat,
@@ -200,7 +201,7 @@ def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[A
         yield from connection.execute(query.where(_h.id.in_(some)).order_by(_h.id))
 
 
-def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _messages(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return where a person's direct messages with hands are."""
     messages = schema.messages
     found = connection.execute(

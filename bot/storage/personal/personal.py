@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
+from bot.engine.documents import Json
 from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, WAITS, Engagement, Places
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
@@ -131,7 +132,7 @@ class Personal:
         keys = {"key_name": f"{WAITS}{user_id}"}
         return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
 
-    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+    async def held(self, user_id: int, guild_id: int | None) -> Json:
         """Return everything that is stored about a person, in a server or (None) anywhere."""
         return await self._session.ask(partial(held, user_id, guild_id))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from bot.engine.documents import Json, JsonObject
 from bot.services.values.pledges import NO_PLEDGE, Pledge
 from bot.services.values.tables import Ending, Seat, Table
 from bot.storage.engine.columns import Documents
@@ -13,31 +13,31 @@ _PLEDGE, _ENDING = "deal", "ending"
 _PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
 
 
-def carried_column(table: Table) -> dict[str, Any]:
+def carried_column(table: Table) -> JsonObject:
     """Return what is stored of a table in the column; what says nothing is left out."""
     ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
     return {**with_pledge(table.carried, table.pledge), **ending}
 
 
-def values_of(column: Mapping[str, Any]) -> dict[str, Any]:
+def values_of(column: Json) -> JsonObject:
     """Return the fields of a table that stand in the column; `ending` and `pledge` as documents."""
     carried = dict(column)
     ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
     return {"carried": carried, "ending": ending, "pledge": pledge}
 
 
-def pledge_of(column: Mapping[str, Any]) -> Pledge:
+def pledge_of(column: Json) -> Pledge:
     """Return the pledge that stands in the column."""
     return _PLEDGES.load(column.get(_PLEDGE, {}))
 
 
-def with_pledge(column: Mapping[str, Any], pledge: Pledge) -> dict[str, Any]:
+def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
     """Return the column with a pledge in the place of the one before."""
     document = {} if pledge == NO_PLEDGE else {_PLEDGE: _PLEDGES.dump(pledge, defaults=False)}
     return {**{name: value for name, value in column.items() if name != _PLEDGE}, **document}
 
 
-def people_of_table(seats: Iterable[Seat], carried: Mapping[str, Any]) -> set[int]:
+def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
     """Return who is at a table: who sits there, has held a seat in this hand or is offered one, and whose
     antes or values are remembered in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)

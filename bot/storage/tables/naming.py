@@ -8,10 +8,11 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, exists, select, update
 
+from bot.engine.documents import JsonObject
 from bot.services.values import pledges
 from bot.services.values.tables import Seat, TableStatus, former_name
 from bot.storage import schema
-from bot.storage.duties import Aliases, Json, Named, Naming
+from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
 from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
 from bot.storage.tables.carried import people_of_table, pledge_of, with_pledge
@@ -91,7 +92,7 @@ def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
     return replace(seat, seen=seen, held=held, offer=offer)
 
 
-def _lines(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return the tables a person sits at, sat at to the end, hosted, or that hold a seat for them."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
@@ -127,13 +128,13 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     return lines
 
 
-def _value_of(carried: Json, user_id: int) -> Json:
+def _value_of(carried: JsonObject, user_id: int) -> JsonObject:
     """Return the value that a person has added to a table's deal, if any."""
     mine = pledge_of(carried).of(user_id)
     return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
 
 
-def _own_seat(seat: Seat) -> Json:
+def _own_seat(seat: Seat) -> JsonObject:
     """Return what is stored of a seat without the others that it names."""
     (own,) = seat_documents([replace(seat, offer=None, seen=())])
     until = {} if seat.offer is None else {"offered_until": seat.offer.until}

@@ -13,14 +13,15 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, overload
 
-from bot.engine.actions import Json, Plays
+from bot.engine.actions import Plays
 from bot.engine.cards import CARD_TEXTS
+from bot.engine.documents import Json, JsonObject
 from bot.services.values.hands import MANAGER, ActionEntry, Course
 from bot.storage.engine.columns import to_json
 
@@ -50,12 +51,12 @@ _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 class Packed:
     """A packed hand: its record, and the JSON object that stands `beside` it in the column of the header."""
 
-    beside: Mapping[str, Any]
+    beside: Json
     record: bytes
 
 
 def pack(
-    header: Mapping[str, Any],
+    header: Json,
     game: str,
     players: Sequence[int | None],
     started_at: datetime,
@@ -72,7 +73,7 @@ def pack(
     if [entry.seq for entry in actions] != list(range(len(actions))):
         raise ValueError("an action is missing")
     around = beside(header, game)
-    whole: dict[str, Any] = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
+    whole: JsonObject = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
         if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
@@ -84,7 +85,7 @@ def pack(
     if "pack" in whole:
         whole["pack"] = _short(whole["pack"])
     users: dict[str, int | None] = {}
-    managers: dict[str, Any] = {}
+    managers: JsonObject = {}
     gaps, before, count = [], _milliseconds(started_at), len(players)
     for seq, data, by, at, user_id in actions:
         # As `_expected` and `_milliseconds` say: written out, because each action of each hand comes by.
@@ -103,7 +104,7 @@ def pack(
     return Packed(around, bytes([_NEWEST]) + packer.compress(text.encode()) + packer.flush())
 
 
-def beside(header: Mapping[str, Any], game: str) -> dict[str, Any]:
+def beside(header: Json, game: str) -> JsonObject:
     """Return what stands beside a hand of a game from its beginning on: what queries ask for, the names."""
     named = () if header.get(PRESET, game) == game else (PRESET,)
     names = (*named, ASKED if ASKED in header else "stake", SEATS)
@@ -112,12 +113,12 @@ def beside(header: Mapping[str, Any], game: str) -> dict[str, Any]:
 
 
 def unpack(
-    around: Mapping[str, Any],
+    around: Json,
     record: bytes,
     players: Sequence[int | None],
     started_at: datetime,
     game: str | None = None,
-) -> tuple[dict[str, Any], PackedCourse]:
+) -> tuple[JsonObject, PackedCourse]:
     """Return the header and the actions of a packed hand; without its `game` only if that is in `around`.
 
     Raises ValueError if it is damaged.
@@ -145,7 +146,7 @@ def unpack(
 class PackedCourse(Course):
     """The actions of a packed hand: what its record holds of them, and what stands `around` it."""
 
-    around: Mapping[str, Any]
+    around: Json
     version: int
     tokens: Sequence[Any]
     gaps: Sequence[int]
@@ -174,7 +175,7 @@ class PackedCourse(Course):
         except (IndexError, KeyError, TypeError) as error:
             raise ValueError("a packed hand is damaged") from error
 
-    def _entries(self, acts: Sequence[dict[str, Any]]) -> Iterator[ActionEntry]:
+    def _entries(self, acts: Sequence[JsonObject]) -> Iterator[ActionEntry]:
         at = _BEGINNING + _milliseconds(self.started_at) * _MILLISECOND
         users = self.around.get(USERS, {})
         for seq, (data, gap, letter) in enumerate(zip(acts, self.gaps, self.makers, strict=True)):
@@ -205,7 +206,7 @@ class PackedCourse(Course):
         known = map(str, range(len(self)))
         return {user_id for seq in known if (user_id := users.get(seq)) is not None}
 
-    def _steps(self) -> Iterator[dict[str, Any] | Plays]:
+    def _steps(self) -> Iterator[JsonObject | Plays]:
         managers, seq, players = self.around.get(MANAGER, {}), 0, len(self.players)
         for token in self.tokens:
             if isinstance(token, str) and self.version > 1:
@@ -236,7 +237,7 @@ def _plays(token: str, players: int) -> Plays:
     return Plays(seats, cards)
 
 
-def _acts(step: dict[str, Any] | Plays) -> list[dict[str, Any]]:
+def _acts(step: JsonObject | Plays) -> list[JsonObject]:
     if not isinstance(step, Plays):
         return [step]
     plays = zip(step.seats, step.cards, strict=True)
@@ -247,13 +248,13 @@ def _milliseconds(moment: datetime) -> int:
     return (moment - _BEGINNING) // _MILLISECOND
 
 
-def _expected(by: str, data: Mapping[str, Any], players: Sequence[int | None]) -> int | None:
+def _expected(by: str, data: Json, players: Sequence[int | None]) -> int | None:
     """Return who makes an action if nobody else took the seat meanwhile."""
     seat = data.get("seat")
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 
 
-def _committed(deal: Mapping[str, Any]) -> str | None:
+def _committed(deal: Json) -> str | None:
     """Return what a deal's secret was committed to by: so it need not be stored beside it."""
     secret = deal.get("secret")
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -13,6 +12,8 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
+
+from bot.engine.documents import Json, JsonObject
 
 _USED = (
     (KeepAliveHandler, "tick"),
@@ -44,16 +45,14 @@ for _module in (_client, _shard):
     vars(_module)["ExponentialBackoff"] = _Backoff
 
 
-async def edit_by_webhook(
-    webhook: discord.Webhook, message_id: int, changes: Mapping[str, Any]
-) -> Mapping[str, Any]:
+async def edit_by_webhook(webhook: discord.Webhook, message_id: int, changes: Json) -> Json:
     """Edit a message through a webhook and return its payload.
 
     `Webhook.edit_message` makes a `Message` of it, which takes as long as the request itself.
     """
     assert webhook.token is not None
     with handle_message_parameters(**changes) as params:
-        edited: Mapping[str, Any] = await async_context.get().edit_webhook_message(
+        edited: Json = await async_context.get().edit_webhook_message(
             webhook.id,
             webhook.token,
             message_id,
@@ -65,13 +64,11 @@ async def edit_by_webhook(
     return edited
 
 
-def _connection(webhook: discord.Webhook) -> dict[str, Any]:
+def _connection(webhook: discord.Webhook) -> JsonObject:
     return {"session": webhook.session, "proxy": webhook.proxy, "proxy_auth": webhook.proxy_auth}
 
 
-async def answer_with_edit(
-    interaction: discord.Interaction[Any], changes: Mapping[str, Any]
-) -> Mapping[str, Any]:
+async def answer_with_edit(interaction: discord.Interaction[Any], changes: Json) -> Json:
     """Answer a press by editing the pressed message and return its payload, without making a `Message`.
 
     Raises discord.InteractionResponded.
@@ -80,7 +77,7 @@ async def answer_with_edit(
         raise discord.InteractionResponded(interaction)
     kind, webhook = discord.InteractionResponseType.message_update, interaction.followup
     with interaction_message_response_params(type=kind.value, **changes) as params:
-        answered: Mapping[str, Any] = await async_context.get().create_interaction_response(
+        answered: Json = await async_context.get().create_interaction_response(
             interaction.id,
             interaction.token,
             **_connection(webhook),

@@ -21,11 +21,3 @@ class Gate:
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)
-
-    def asked(self) -> None:
-        """Count somebody who waits for an answer."""
-        self.unanswered += 1
-
-    def answered(self) -> None:
-        """Note that one of them is being sent an answer."""
-        self.unanswered -= 1

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
+from bot.engine.documents import Json
 
 MOST_CHARACTERS = 100
 """Discord's limit for a custom id."""
@@ -78,7 +78,7 @@ def renewed(text: str) -> str:
     return f"{text}::1"
 
 
-def parts_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def parts_of(components: Iterable[Json]) -> Iterator[Json]:
     """Yield all components of a message, at any depth; as Discord sends them."""
     for component in components:
         yield component
@@ -88,7 +88,7 @@ def parts_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, A
             yield from parts_of([accessory])
 
 
-def ids_on(components: Iterable[Mapping[str, Any]]) -> set[str]:
+def ids_on(components: Iterable[Json]) -> set[str]:
     """Return the custom ids on a message, at any depth; components as Discord sends them."""
     return {part["custom_id"] for part in parts_of(components) if part.get("custom_id")}
 

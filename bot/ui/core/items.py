@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 import bot.ui
+from bot.engine.documents import Json
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
@@ -46,7 +47,7 @@ def stands(interaction: Interaction) -> bool:
     return offered.issuperset(data.get("values", ()))
 
 
-def on_message(interaction: Interaction) -> Mapping[str, Any] | None:
+def on_message(interaction: Interaction) -> Json | None:
     """Return the component that was pressed, as it stands on the message; None if it does not."""
     data: Any = interaction.data or {}
     wanted = (data.get("component_type"), data.get("custom_id"))
@@ -54,7 +55,7 @@ def on_message(interaction: Interaction) -> Mapping[str, Any] | None:
     return next((part for part in found if (part["type"], part.get("custom_id")) == wanted), None)
 
 
-def _components(interaction: Interaction) -> Sequence[Mapping[str, Any]]:
+def _components(interaction: Interaction) -> Sequence[Json]:
     """Return the components of the message that was pressed on, in Discord's own form."""
     message = interaction.message
     return () if message is None else [component.to_dict() for component in message.components]
@@ -100,7 +101,7 @@ class Press(Request):
         return all((it.verb, it.table) == (self.id.verb, self.id.table) for it in self._ids_on_message())
 
     @property
-    def components(self) -> Sequence[Mapping[str, Any]]:
+    def components(self) -> Sequence[Json]:
         """The components of the message that was pressed on, in Discord's own form."""
         return _components(self.interaction)
 

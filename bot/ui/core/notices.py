@@ -17,12 +17,12 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import EngineError
 from bot.services import tracing
 from bot.services.errors import SavedRulesOutdated, ServiceError, StorageUnavailable
@@ -95,7 +95,7 @@ def sentence(text: str) -> ui.LayoutView:
     return view
 
 
-def json_file(text: str, name: str, data: Mapping[str, Any]) -> ui.LayoutView:
+def json_file(text: str, name: str, data: Json) -> ui.LayoutView:
     """Return a message of one sentence with a file of JSON."""
     return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
@@ -109,7 +109,7 @@ def file_of(text: str, name: str, content: bytes) -> ui.LayoutView:
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     """Return a panel with a sentence above it."""
-    drawn: list[parts.Json] = panel.to_components()  # type: ignore[no-untyped-call]
+    drawn: list[JsonObject] = panel.to_components()  # type: ignore[no-untyped-call]
     view = parts.Tree([{"type": discord.ComponentType.text_display.value, "content": text}, *drawn])
     parts.carry(panel, view)
     return view
@@ -122,7 +122,7 @@ def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
     return view
 
 
-def _kept(components: Iterable[parts.Json], verbs: Sequence[str]) -> list[parts.Json]:
+def _kept(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
     """Return components without the buttons but those of some verbs, and without rows that lose all."""
     found = []
     for part in components:

@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import JsonObject
 from bot.services.tables.endings import standing
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -24,7 +25,6 @@ BUTTONS_PER_ROW = 5
 Where = Literal["dm", "ephemeral"]
 
 Block = ui.Item[Any]
-Json = dict[str, Any]
 Option = discord.SelectOption
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
@@ -52,7 +52,7 @@ class Tree(ui.LayoutView):
     timeout = None
     """No timer; discord.py asks for it where a follow-up is private."""
 
-    def __init__(self, components: list[Json]) -> None:
+    def __init__(self, components: list[JsonObject]) -> None:
         """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
         self._tree = components
 
@@ -76,18 +76,18 @@ class Tree(ui.LayoutView):
         """Return that it is a message of components alone."""
         return True
 
-    def to_components(self) -> list[Json]:
+    def to_components(self) -> list[JsonObject]:
         """Return the components as Discord is sent them."""
         return self._tree
 
 
-def tree(colour: discord.Colour, blocks: Iterable[Block | Json | str | None]) -> Tree:
+def tree(colour: discord.Colour, blocks: Iterable[Block | JsonObject | str | None]) -> Tree:
     """Return a view of one container; a string is a text, empty blocks are left out."""
     found = [_component(block) for block in blocks if block]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
 
-def _component(block: Block | Json | str) -> Json:
+def _component(block: Block | JsonObject | str) -> JsonObject:
     if isinstance(block, ui.Item):
         return block.to_component_dict()
     return {"type": 10, "content": block} if isinstance(block, str) else {**block}
@@ -115,7 +115,7 @@ def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 
-def gallery(words: str, url: str = "") -> Json:
+def gallery(words: str, url: str = "") -> JsonObject:
     """Return the place of a panel's picture; `words` say what is on it.
 
     `url` is where it is already; without one it comes with the panel.
@@ -125,18 +125,18 @@ def gallery(words: str, url: str = "") -> Json:
     return {"type": 12, "items": [{"media": media, "description": shown, "spoiler": False}]}
 
 
-LINE: Json = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
+LINE: JsonObject = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
 """A thin line between two blocks; `tree` takes a copy of it for each place: simcord numbers them."""
 
 
-def plain_rows(buttons: Sequence[Json]) -> list[Json]:
+def plain_rows(buttons: Sequence[JsonObject]) -> list[JsonObject]:
     """Return buttons in rows of five."""
     starts = range(0, len(buttons), BUTTONS_PER_ROW)
     return [{"type": 1, "components": list(buttons[at : at + BUTTONS_PER_ROW])} for at in starts]
 
 
 def layout(
-    colour: discord.Colour, blocks: Sequence[Block | Json | str | None], *buttons: ui.Button[Any]
+    colour: discord.Colour, blocks: Sequence[Block | JsonObject | str | None], *buttons: ui.Button[Any]
 ) -> Tree:
     """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
     return tree(colour, [*blocks, *rows(buttons)])

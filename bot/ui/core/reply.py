@@ -60,7 +60,7 @@ class Reply:
         self._slow = slow
         self._gate = gate
         if gate is not None:
-            gate.asked()
+            gate.unanswered += 1
         self._public = public
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
@@ -103,7 +103,7 @@ class Reply:
         """Note that the first answer is on its way: nobody is to wait for this person any more."""
         gate, self._gate = self._gate, None
         if gate is not None:
-            gate.answered()
+            gate.unanswered -= 1
 
     async def defer(self) -> None:
         """Acknowledge now and answer later."""

@@ -158,7 +158,7 @@ async def serve(
 async def _served(request: Request, work: Work, explain: Explain) -> str:
     """Do the work and return how it came out, in the words of `errors.outcome_of`."""
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
-    verdict = app.floods.asked(interaction.user.id)
+    verdict = app.floods.judge(interaction.user.id)
     try:
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)

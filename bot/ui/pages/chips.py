@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import Json
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
@@ -189,7 +190,7 @@ def gift_question(
     )
 
 
-def note_of(question: Iterable[Mapping[str, Any]]) -> str:
+def note_of(question: Iterable[Json]) -> str:
     """Return the note that stands in a question before a gift, of which these are the components."""
     notes = (part["content"] for part in ids.parts_of(question) if part.get("id") == NOTE)
     return fmt.unescape(next(notes, "").removeprefix("> "))

@@ -21,6 +21,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import read_pack
 from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.course import Hand
+from bot.engine.documents import Json
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
 from bot.engine.games import game_of
@@ -106,7 +107,7 @@ def _lesson(path: Path) -> Lesson:
     return Lesson(name, (*asked, moments[-1]))
 
 
-def _moments(game: str, options: Mapping[str, Any], told: Mapping[str, Any]) -> Iterator[Moment]:
+def _moments(game: str, options: Json, told: Json) -> Iterator[Moment]:
     """Yield the moments of a hand of a preset with house rules; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
     rules = preset.rules_with(options, seats)

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import Json
 from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
 from bot.services.ports.personal import EVENT, Engagement
@@ -138,7 +138,7 @@ async def data_file(request: Request) -> ui.LayoutView:
     return notices.file_of(text, name, written)
 
 
-def _written(data: Mapping[str, Any]) -> tuple[bytes, str]:
+def _written(data: Json) -> tuple[bytes, str]:
     written = json.dumps(data, ensure_ascii=False, indent=1).encode()
     if len(written) <= MOST_BYTES:
         return written, NAME

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
 
+from bot.engine.documents import Json
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
 from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_of, with_options
@@ -246,7 +247,7 @@ async def session(press: Press) -> None:
     await _send(press, text, f"napoleon-session-{press.table}.json", data)
 
 
-async def _send(press: Press, text: str, name: str, data: Mapping[str, Any]) -> None:
+async def _send(press: Press, text: str, name: str, data: Json) -> None:
     view = notices.json_file(text, name, data)
     await keep_panel_in_hand(press)
     await press.reply.private(view)

@@ -9,6 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import JOKER, Card
+from bot.engine.documents import JsonObject
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
@@ -31,7 +32,7 @@ from bot.ui.kits.scene import (
 from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, scene_of
 from bot.ui.pictures import canvas
 
-Blocks = list[parts.Json | str]
+Blocks = list[JsonObject | str]
 
 _NONE_LEFT = "▫️"
 """Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
@@ -122,7 +123,7 @@ def hand_panel(
     *,
     where: Where,
     scene: Scene | None = None,
-    gallery: Callable[[str], parts.Json] | None = None,
+    gallery: Callable[[str], JsonObject] | None = None,
 ) -> parts.Tree:
     """Return a seat's own panel: what it sees, its cards, and controls for what is legal now.
 
@@ -144,7 +145,7 @@ def hand_blocks(
     ctx: PanelContext,
     private: AnyHand,
     scene: Scene,
-    gallery: Callable[[str], parts.Json] | None = None,
+    gallery: Callable[[str], JsonObject] | None = None,
 ) -> Blocks:
     """Return what a seat sees of its own hand, without what it may do."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
@@ -293,7 +294,7 @@ class _Text:
 
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
-) -> Iterator[parts.Json | str]:
+) -> Iterator[JsonObject | str]:
     """Yield words, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
@@ -307,7 +308,7 @@ def control_blocks(
 _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
 
 
-def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> parts.Json:
+def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
     words = it.words or (ctx.text(it.key) if it.key else None)
     # A card is named in letters: its emoji has no name that can be read aloud.
     label, emoji = (
@@ -323,12 +324,12 @@ def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> part
     }
 
 
-def _link(label: str, url: str) -> parts.Json:
+def _link(label: str, url: str) -> JsonObject:
     style = ButtonStyle.link.value
     return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": url}
 
 
-def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Json:
+def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> JsonObject:
     options = [
         {
             "label": option.words,
@@ -352,7 +353,7 @@ def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> parts.Js
     return {"type": 1, "components": [menu]}
 
 
-def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> parts.Json:
+def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> JsonObject:
     """Return the picture of what a button or an option stands for, as a field of it; nothing without one."""
     if it.card is not None:
         emoji = ctx.emoji.partial(it.card)

@@ -18,7 +18,7 @@ adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }: { $name }
-alone-line = ナポレオンは単独
+alone-line = ナポレオンは独り立ち
 side-line = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -84,7 +84,7 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## The table as a picture; room for a dozen letters
 
 picture-leads = リード
-picture-wins = 勝ち
+picture-wins = いま最強
 picture-dealer = 親
 picture-last-trick = 前のトリック
 picture-seat = 席{ $number }
@@ -103,7 +103,11 @@ joker-led-strong = ジョーカーがリードされました。切り札があ�
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
-role-alone = 単独です(知っているのはあなただけです)。
+role-alone = { $where ->
+    [blind] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。ほかの人はまだ知りません。
+    [shown] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。
+   *[own] 指定したカードは自分のものなので、味方はいません(独り立ち)。ほかの人はまだ知りません。
+}
 role-adjutant-secret = 指定されたカードを持っています。あなたが**{ $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -141,7 +145,7 @@ note-sub-jack = 裏ジャック
 note-joker = ジョーカー
 note-joker-hunter = ジョーカー請求
 note-yoromeki = よろめき(オールマイティに勝つ)
-note-own = 手札にあるカード(単独になります)
+note-own = 手札にあるカード(独り立ちになります)
 note-called = 指定したカード
 note-scoring = 絵札(連合軍の1点になります)
 note-scoring-hidden = 絵札(誰の点にもなりません)
@@ -160,7 +164,7 @@ outcome-lost = { $side ->
 outcome-siberian = シベリアで負け
 outcome-revoke = リボークで終了
 outcome-thrown-in = 流れ
-outcome-voided = 途中終了
+outcome-voided = 無効
 
 why-made = { $side ->
     [lone] ナポレオン

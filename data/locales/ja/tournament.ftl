@@ -15,7 +15,7 @@ tournament-is-finished = 終了
 tournament-is-cancelled = 中止
 tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。
 tournament-paused-until = ホストが一時停止中です。{ $when }に再開します。進行中の局は最後までプレイします。
-tournament-fair = 公正な配札: すべての配札のもとになる秘密の指紋 `{ $digits }…`
+tournament-fair = 公正な配札: すべての配札のもとになる秘密の証明コード `{ $digits }…`
 tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }局
@@ -650,7 +650,7 @@ prizes-sum = 賞金の割合の合計が{ $total }%です。100%にしてくだ�
 
 tournament-values = 値を追加した参加者: { $count }人(「公正な配札」)
 tournament-values-earlier = …ほか{ $count }個は最終結果に載ります
-tournament-fair-means = 大会のすべての配札は、すでに決まっている1つの秘密の値から決まります。その指紋が下にあります。秘密は最終結果で公開され、誰でも配り直して確かめられます。そのため参加者は誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
+tournament-fair-means = 大会のすべての配札は、すでに決まっている1つの秘密の値から決まります。その証明コードが下にあります。秘密は最終結果で公開され、誰でも配り直して確かめられます。そのため参加者は誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
 tournament-fair-how = 参加者は、開始前に値を1つ追加できます。追加しなくてもかまいません。値はすぐに公開され、最終結果に載ります。あなたより後に追加した人を信頼できれば、運営者を縛ります。最後の値は、ほかの人が何をしても運営者を縛ります。誰にも当てられない値にしてください。空欄ならボットが引きますが、その値はボットが先に知っています。
 tournament-fair-closed = 値は開始のときに確定しました。
 form-value-tournament-help = すぐに公開されます。空欄: ボットが引きます。

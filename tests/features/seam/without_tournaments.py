@@ -1,4 +1,4 @@
-"""The bot without tournaments and leagues: `test_without_tournaments.py` runs this where there are none."""
+"""The bot without tournaments and leagues; `test_without_tournaments.py` runs it in a tree without them."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
+from bot.engine.documents import JsonObject
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import tournaments
 from bot.features.tournaments.storage.tournaments import ANNOUNCED, LIVE, TOURNAMENTS, people_of_tournament
@@ -21,7 +22,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.storage import person_rows
-from bot.storage.duties import Aliases, Json, Named, Naming, names_people
+from bot.storage.duties import Aliases, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
 from bot.storage.events import Entered, Events, runs_events
 from bot.storage.person_rows import rows_of, rows_that_name
@@ -99,7 +100,7 @@ def _erase(
     return names
 
 
-def _lines(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
+def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
     """Return a line for each tournament of a server that a person is in: their own part of it."""
     return [
         {
@@ -120,7 +121,7 @@ _LISTS = ("waiting", "invited", "refused", "co_hosts")
 """The lists of a tournament on which a person may stand."""
 
 
-def _own(entrant: Entrant, user_id: int) -> Json:
+def _own(entrant: Entrant, user_id: int) -> JsonObject:
     """Return the entrant a person plays for, or played for before somebody else took over."""
     last = entrant.users[-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}

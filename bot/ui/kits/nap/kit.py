@@ -143,6 +143,7 @@ class NapKit(NapTable):
         "payment": (book.payment, shared.always),
         "pool": (book.pool, lambda rules, _seats: rules.fills_pool),
         "revoke": (book.revoke, shared.always),
+        "aids": (lambda *_: shared.aids("book-aids-claim-tricks"), shared.always),
         "terms": (book.terms, shared.always),
     }
 

@@ -30,7 +30,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.texts import Texts
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
+from bot.ui.kits.napoleon.table import BLIND_UP, NapoleonTable, open_cards, side_line, tops_of, trust_button
 from bot.ui.kits.scene import (
     MORE,
     CardLine,
@@ -54,7 +54,7 @@ class NapoleonHand(NapoleonTable):
             return
         if contract.seat == seen.reader:
             if contract.alone and not contract.revealed:
-                yield seen.text("role-alone")
+                yield seen.text("role-alone", where=_where_called(seen.view))
         elif contract.adjutant == seen.reader:
             if not contract.revealed:
                 yield seen.text("role-adjutant-secret", partner=self.partner(seen.view))
@@ -132,6 +132,14 @@ class NapoleonHand(NapoleonTable):
             key = "discard-scoring" if view.rules.discards == "face_up" else "discard-scoring-hidden"
             shown = seen.cards(counting, self.trump_of(view))
             yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
+
+
+def _where_called(view: View) -> str:
+    """Return where the card that Napoleon called was; `shown` if others may have seen it in the blind."""
+    assert view.contract is not None
+    if view.contract.called not in {*(view.blind or ()), view.blind_card}:
+        return "own"
+    return "shown" if view.board is not None or view.rules.all_pass == BLIND_UP else "blind"
 
 
 def _bids(seen: Seen, bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:

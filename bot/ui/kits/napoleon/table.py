@@ -11,6 +11,7 @@ from discord import ButtonStyle
 
 from bot.engine.board import Board
 from bot.engine.cards import MIGHTY, CardSet, Suit, mask_of
+from bot.engine.rules import AllPass, RuleSet
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner
 from bot.engine.views import CallMade, View
@@ -47,6 +48,15 @@ _PHASE_COLOURS = {
 }
 
 
+BLIND_UP: AllPass = "blind_up"
+"""Where the blind may lie open before it is taken."""
+
+
+def partner_of(rules: RuleSet) -> str:
+    """Return what Napoleon's partner is called under these rules (rules.md 8)."""
+    return "adjutant" if rules.trust == "off" else "general"
+
+
 class NapoleonTable(Kit):
     """The table, and the table in a replay."""
 
@@ -57,7 +67,7 @@ class NapoleonTable(Kit):
         return None if view.contract is None else view.contract.suit
 
     def partner(self, view: View) -> str:
-        return "adjutant" if view.rules.trust == "off" else "general"
+        return partner_of(view.rules)
 
     def heading(self, seen: Seen) -> Iterator[SceneLine]:
         view: View = seen.view

@@ -68,7 +68,7 @@ async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_w
     asked_for = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     assert len(asked_for) == 3
     assert all(f"{host.name}, the host" in m.text and tells(m.text, "act-reason") for m in asked_for)
-    for person, refused in ((host, "asked for this yourself"), (friend, "Only the others who play")):
+    for person, refused in ((host, "your own request"), (friend, "Only the others who are playing")):
         assert refused in answers(await asked_for[1].click(person, "tagree"))[-1].text
     assert (await driver.tournament()).acts == ()
     await driver.finish_round()
@@ -146,13 +146,13 @@ async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restar
     await driver.look()
     (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
     done = answers(await asked.click(leaving, "tagree"))[-1].text
-    assert done == f"Agreed, and done: {coming.name} in the place of {leaving.name}"
+    assert done == f"Agreed and done: {coming.name} replaces {leaving.name}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
     assert tells(answers(await asked.click(leaving, "tagree"))[-1].text, "request-over")
     await driver.look()
     await driver.world.restart()
     await driver.look()
-    told = [m for m in driver.channel_messages() if f"{coming.name} in the place of" in m.text]
+    told = [m for m in driver.channel_messages() if f"{coming.name} replaces" in m.text]
     assert [(tells(m.text, "request-title")) for m in told] == [True, False]
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 

@@ -57,7 +57,7 @@ async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_wh
         "Autumn Cup → **Winter Cup**",
         "2 hands → **4 hands**",
         "4 → **5**",
-        "withdraw until the start",
+        "leave until the start",
     ):
         assert words in message.text
     assert notified(driver.world.env, message) == [ann.id, bob.id]

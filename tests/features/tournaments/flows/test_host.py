@@ -76,10 +76,10 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     page = await draft(driver)
     before = await service.get(1)
     for fields, told in [
-        ({"start": "banana"}, "cannot read “banana”"),
+        ({"start": "banana"}, "can't read “banana”"),
         ({"start": "2020-01-01 20:30"}, "in the past"),
         ({"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
-        ({"most": "abc"}, "cannot read “abc” as a number"),
+        ({"most": "abc"}, "can't read “abc” as a number"),
         ({"most": "900"}, "between 4 and 200"),
         ({"name": "@everyone <#1>"}, "name"),
     ]:
@@ -87,7 +87,7 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
         assert told in answers(answer)[-1].text, fields
     for fields, told in [
         ({"entry": "10", "prizes": "50 30"}, "80 per cent"),
-        ({"entry": "-1"}, "cannot read"),
+        ({"entry": "-1"}, "can't read"),
     ]:
         answer = await type_in(host, await page.click(host, "tform", "money"), **fields)
         assert told in answers(answer)[-1].text
@@ -128,7 +128,7 @@ async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) 
     assert tells((await driver.announcement()).text, "tournament-paused")
     await page.click(host, "tundo")
     assert not (await driver.tournament()).paused
-    assert "Taken back: Paused" in page.text
+    assert "Undone: Paused" in page.text
     ends = (await driver.round()).ends_at
     await type_in(host, await page.click(host, "textend"), minutes="15")
     later = (await driver.round()).ends_at
@@ -164,7 +164,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
     posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-replace")]
     assert len(posted) == 1
-    assert f"{people[6].name} in the place of {people[2].name}" in posted[0]
+    assert f"{people[6].name} replaces {people[2].name}" in posted[0]
     assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
     assert f"{host.name}, the host" in posted[0]
 

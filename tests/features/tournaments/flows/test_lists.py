@@ -1,4 +1,4 @@
-"""Who may join, who waits for a place, who was taken out or invited, and who hosts it too."""
+"""Who can join, who waits for a place, who was taken out or invited, and who hosts it too."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def test_200_entrants_are_leafed_through_or_looked_up() -> None:
     assert [option.value for option in menu.options] == ["136"]
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="さく")).values()
     assert all("さくら" in option.label for option in menu.options)
-    assert "Nobody of that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
+    assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
 
 
 def test_only_a_limited_round_can_be_extended() -> None:
@@ -93,10 +93,10 @@ def test_the_form_says_what_the_choice_means() -> None:
         TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
     )
     text = text_of(setup_panel(EN, draft, CATALOGUE))
-    assert "the best of each table goes on" in text
-    assert "minus the average of your seat" in text
-    assert "computers fill them, out of competition" in text
-    assert "does not appear" not in text
+    assert "the best at each table goes through" in text
+    assert "minus the average for your seat" in text
+    assert "computers fill them, but they can't win anything" in text
+    assert "don't show up" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
     assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE))
 

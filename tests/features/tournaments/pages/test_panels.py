@@ -166,16 +166,16 @@ def knockout(**changes: object) -> Tournament:
 
 def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     joining = samples.tournament(entrants=samples.entrants(12), format=Format.KNOCKOUT)
-    rule = "The best 2 of each table go on. A tie at the cut: an extra hand, at most 2, then a lot."
+    rule = "The best 2 at each table go through. Ties at the cut: up to 2 extra hands, then a draw by lot."
     running = samples.seated(joining)
     first = running.rounds[0]
     assert rule in text_of(announcement_panel(EN, samples.scene(joining)))
     assert rule in text_of(round_begins(EN, samples.scene(running)))
     assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
-    assert "a lot is drawn from the tournament's secret" in text_of(about_panel(EN, joining))
+    assert "lots are drawn from the tournament's secret" in text_of(about_panel(EN, joining))
     draft = replace(joining, status=TournamentStatus.DRAFT)
     setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
-    assert "A tie at the cut: those who are tied play one more hand" in setup
+    assert "Ties at the cut: the tied players play an extra hand" in setup
     assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
     final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
     assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
@@ -185,11 +185,11 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
     tournament = knockout()
     lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
     assert lot == (
-        "⚖️ Round 1, table 1: a tie at the cut, even after the extra hands; drawn by lot. "
-        "On: Ann, Bob, Cleo. Out: Dan."
+        "⚖️ Round 1, table 1: a tie at the cut, even after extra hands; drawn by lot. "
+        "Through: Ann, Bob, Cleo. Out: Dan."
     )
     assert "table 2: a tie at the cut, decided by an extra hand." in extra
-    assert "table 3: a tie at the cut, and no extra hand could be played; drawn by lot." in alone
+    assert "table 3: a tie at the cut, with no chance to play an extra hand; drawn by lot." in alone
     scene = samples.scene(tournament)
     for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
         assert lot in text_of(panel)
@@ -202,8 +202,8 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
 def test_an_extra_hand_says_between_whom_it_decides() -> None:
     tournament = knockout()
     text = text_of(extra_notice(EN, tournament, tournament.rounds[0].tables[1], ["<@1>"]))
-    assert "Extra hand 1 of at most 2: Ann, Bob, Cleo, Dan are tied at the cut. <@1>" in text
-    assert "only the scores of those who are tied count" in text
+    assert "Extra hand 1 of up to 2: Ann, Bob, Cleo, Dan are tied at the cut. <@1>" in text
+    assert "only the tied players' scores count" in text
 
 
 # --- the announcement ------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
     panel = announcement_panel(EN, samples.scene(tournament))
     text = text_of(panel)
     assert "### Round 1 of 3" in text
-    assert "Tables: 3 of 8 are done" in text
+    assert "Tables finished: 3 of 8" in text
     assert "▶️ <#1234567890123456793> · 2 of 4 hands" in text
     assert "🥇" not in text
     assert {"there", "tme", "tstand", "ttables", "tjoin", "tdrop", "thost"} <= verbs(panel)
@@ -308,7 +308,7 @@ def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() ->
         samples.seated(samples.tournament(entrants=samples.entrants(40), format=Format.SWISS))
     )
     text = text_of(standings_panel(EN, scene))
-    assert "the opponents' scores decide, then contracts made" in text
+    assert "broken by the opponents' scores, then contracts made" in text
     ranks = [standing.rank for standing in scene.standings]
     tied = next((rank for rank in ranks[:10] if ranks.count(rank) > 1), None)
     if tied is not None:
@@ -329,7 +329,7 @@ def test_who_is_out_is_marked() -> None:
     tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     out = replace(tournament.entrants[1], status=EntrantStatus.NO_SHOW)
     tournament = replace(tournament, entrants=(tournament.entrants[0], out, *tournament.entrants[2:]))
-    assert "**Bob** (did not appear)" in text_of(standings_panel(EN, samples.scene(tournament)))
+    assert "**Bob** (didn't show up)" in text_of(standings_panel(EN, samples.scene(tournament)))
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     text = text_of(panel)
     assert "Round 1, deal 1" in text
     assert "**Table 1** · " in text
-    assert "the record cannot be read" in text, "tables whose hand could not be had are listed all the same"
+    assert "the record can't be read" in text, "tables whose hand could not be had are listed all the same"
     replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
     assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]
 

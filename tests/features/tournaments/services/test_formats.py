@@ -102,7 +102,7 @@ def test_a_seeded_first_round_spreads_the_best_over_its_tables(how: Format):
         frozenset(map(frozenset, next_round(one, standings(one, []), random.Random(it), 3)))
         for it in range(9)
     }
-    assert len(drawn) > 1, "equal ratings are told apart by lot"
+    assert len(drawn) > 1, "equal ratings are separated by lot"
 
 
 def test_among_equals_the_small_tables_change():

@@ -1,0 +1,11 @@
+"""The types of JSON objects: hand records and their headers, what a table carries, messages of Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Json = Mapping[str, Any]
+"""A JSON object to be read; whoever reads one checks what it holds, or trusts who wrote it."""
+JsonObject = dict[str, Any]
+"""A JSON object that can still be added to."""
