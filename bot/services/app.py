@@ -91,7 +91,7 @@ class ChangeFeedService:
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
         """A row of a feature has changed."""
         for feature in self._features:
-            feature.stored(kind, number, guild_id)
+            feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
         """There was no connection for a while: compare everything with what is stored."""

@@ -25,8 +25,8 @@ class FeatureServices:
     def end_outage(self, outage: Outage) -> None:
         """An outage is over. Must not block."""
 
-    def stored(self, kind: str, number: int, guild_id: int) -> None:
-        """Another process has stored a row of a feature, which calls such rows `kind`. Must not block."""
+    def catch_up(self, kind: str, number: int, guild_id: int) -> None:
+        """Another process has stored a row that its feature calls `kind`. Must not block."""
 
     async def compare(self) -> None:
         """Read everything again: other processes may have stored anything, or a server is back."""
