@@ -376,7 +376,8 @@ class NapoleonBot(commands.Bot):
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
         self._server_is_back(guild)
         with _unless_storage_fails():
-            await self.app.features.compare()  # what they keep there is shown again
+            for feature in self.app.features:
+                await feature.compare()  # what it keeps there is shown again
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:

@@ -35,7 +35,7 @@ class Feature:
     """
 
     package: str
-    """The name of its package. All modules in it are imported when it is installed."""
+    """The name of its package, or module. All modules in it are imported when it is installed."""
     cogs: tuple[str, ...] = ()
     """The modules with its slash commands."""
     services: Callable[[Services], FeatureServices] = _no_services
@@ -50,7 +50,8 @@ class Feature:
 
 def install(feature: Feature) -> None:
     """Let a feature register what a process has once, for all its bots. Repeating it is harmless."""
-    for module in pkgutil.walk_packages(import_module(feature.package).__path__, f"{feature.package}."):
+    folders = getattr(import_module(feature.package), "__path__", ())
+    for module in pkgutil.walk_packages(folders, f"{feature.package}."):
         import_module(module.name)
     contribute(feature.repositories)
     HISTORY.update(feature.history)

@@ -10,7 +10,7 @@ from datetime import datetime
 from bot.services.ports import Outage
 
 Place = tuple[int, int, int]
-"""Whose time it is, by its id (a table's, a tournament's), and the ids of its server and its channel."""
+"""Whose time it is, by its id (a table's, an event's), and the ids of its server and its channel."""
 
 
 class Outages:

@@ -13,7 +13,7 @@ _event = schema.tables.c.tournament_id
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class Participation:
     """An announced event that is not over and names a person: whether they play in it, or host it."""
 
     id: int
@@ -25,18 +25,18 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class Events:
-    """The events of a feature: `live` asks for the ids of those that are not over, `entered` returns those
-    that a person is in."""
+class EventQueries:
+    """The events of a feature: `live` asks for the ids of those that are not over, `participations` returns
+    those that a person is in."""
 
     live: Select[tuple[int]]
-    entered: Callable[[int, Connection], list[Entered]]
+    participations: Callable[[int, Connection], list[Participation]]
 
 
-_RUN: list[Events] = []
+_RUN: list[EventQueries] = []
 
 
-def runs_events(events: Events) -> None:
+def runs_events(events: EventQueries) -> None:
     """Declare the events of a feature."""
     _RUN.append(events)
 
@@ -51,6 +51,6 @@ def of_no_live_event() -> ColumnElement[bool]:
     return or_(_event.is_(None), ~of_live_event())
 
 
-def entered(user_id: int, connection: Connection) -> list[Entered]:
+def participations(user_id: int, connection: Connection) -> list[Participation]:
     """Return the announced events that are not over and name a person."""
-    return [one for events in _RUN for one in events.entered(user_id, connection)]
+    return [one for events in _RUN for one in events.participations(user_id, connection)]

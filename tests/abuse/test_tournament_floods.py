@@ -8,10 +8,10 @@ import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.floods import Limits
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 PUBLIC = "Everyone sees this"

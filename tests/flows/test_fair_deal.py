@@ -12,10 +12,10 @@ import simcord
 from bot.proof import Deal, deals_of
 from bot.services.values.tables import TableStatus
 from bot.ui.core import ids
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.words import tells
 from tests.flows.world import World
 

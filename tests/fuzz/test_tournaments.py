@@ -27,9 +27,9 @@ from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import LOST, TableStatus
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
-from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 ACTS = (
     "move",

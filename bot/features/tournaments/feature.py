@@ -10,7 +10,7 @@ from bot.features.tournaments.services.app import TournamentServices
 from bot.features.tournaments.services.leagues import SEASON_PRIZE
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
-from bot.features.tournaments.storage.tournaments import Events, Leagues, Tournaments
+from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
 
 _NAME = "bot.features.tournaments"
 
@@ -26,7 +26,7 @@ def tournaments(
             TournamentServices, deal_pause=deal_pause, round_pause=round_pause, unlimited=unlimited
         ),
         interface=TournamentPublisher,
-        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": Events},
+        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": TournamentEvents},
         history={
             ENTRY: "history-entry",
             REFUND: "history-refund",

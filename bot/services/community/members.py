@@ -210,7 +210,8 @@ class PrivacyService:
         return await self._delete(user_id, asked=True)
 
     async def _depart(self, user_id: int, places: Places) -> None:
-        for where, numbers in ((self._tables, places.tables), (self._features, places.events)):
+        left = [(self._tables, places.tables), *((feature, places.events) for feature in self._features)]
+        for where, numbers in left:
             for number in numbers:
                 try:
                     await where.leave(number, user_id)
@@ -226,7 +227,8 @@ class PrivacyService:
         self._waiting.discard(user_id)
         await self._finish([user_id])
         for number in places.named:
-            self._features.read_soon(number)
+            for feature in self._features:
+                feature.read_soon(number)
         _log.info("a member had their data in %d servers deleted", servers)
         return servers
 

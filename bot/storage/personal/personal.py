@@ -16,7 +16,7 @@ from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
-from bot.storage.events import entered, of_live_event
+from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.held import hands_under_way, held, servers_of
@@ -167,7 +167,7 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     sealed = connection.execute(_SEALED.where(of_live_event()), keys).first()
     if sealed is not None:
         return _at(DEALT_IN, sealed)
-    for event in entered(user_id, connection):
+    for event in participations(user_id, connection):
         if event.plays:
             return Engagement(EVENT, event.guild_id, event.channel_id, event.name)
     return None
@@ -179,7 +179,7 @@ def _at(why: str, row: StoredRow) -> Engagement:
 
 def _places(user_id: int, connection: Connection) -> Places:
     sits = connection.execute(_SITS, {"user_id": user_id}).all()
-    named = entered(user_id, connection)
+    named = participations(user_id, connection)
     return Places(
         tables=tuple(row.id for row in sits if row.tournament_id is None),
         events=tuple(event.id for event in named if event.plays),

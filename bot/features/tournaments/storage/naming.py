@@ -24,7 +24,7 @@ from bot.features.tournaments.values.tournaments import (
 from bot.storage import person_rows
 from bot.storage.duties import Aliases, Named, Naming, names_people
 from bot.storage.engine.columns import Documents
-from bot.storage.events import Entered, Events, runs_events
+from bot.storage.events import EventQueries, Participation, runs_events
 from bot.storage.person_rows import rows_of, rows_that_name
 
 _t = tournaments.c
@@ -57,9 +57,9 @@ def _named(ids: Sequence[int], connection: Connection) -> Named:
         yield row.id, row.guild_id, people_of_tournament(TOURNAMENTS.load(row.document))
 
 
-def _entered(user_id: int, connection: Connection) -> list[Entered]:
+def _participations(user_id: int, connection: Connection) -> list[Participation]:
     return [
-        Entered(
+        Participation(
             found.id,
             found.guild_id,
             found.channel_id,
@@ -191,4 +191,4 @@ def _renamed(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ..
 
 
 names_people(Naming(STORED, tournaments, _named, _erase, "tournaments", _lines, live=_open, at_once=5))
-runs_events(Events(select(_t.id).where(_t.status.in_(LIVE)), _entered))
+runs_events(EventQueries(select(_t.id).where(_t.status.in_(LIVE)), _participations))

@@ -205,7 +205,7 @@ class Leagues:
             raise Conflict("league-changed", league=league.id)
 
 
-class Events:
+class TournamentEvents:
     """`bot.services.ports.tables.EventRepository`."""
 
     def __init__(self, session: Session) -> None:
