@@ -70,7 +70,7 @@ _NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
 _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
-def _old() -> Select[tuple[int]]:
+def _old() -> Select[int]:
     """Return the query for the hands to give up; an event that is not over keeps its own for its report."""
     return (
         select(_h.id)
