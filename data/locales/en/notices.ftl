@@ -85,7 +85,6 @@ closed-lapsed = Nobody else sat down here, nothing happened for at least { $minu
 mention-text = { $name }, the table is waiting for you.
 waiting-line = Still waiting for { $names }.
 no-dm = I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything. The game goes on as usual.
-no-dm-public = { $name }: I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything.
 panel-withheld = Something here keeps deleting this table's panel, so I've stopped posting it for now. Use `/napoleon here` in { $channel } to bring it back. A moderator can exempt my messages from automatic deletion.
 announcement-posted-again = Something kept deleting this tournament's announcement, so I had stopped posting it. I'm posting it again now. A moderator can exempt my messages from automatic deletion.
 
