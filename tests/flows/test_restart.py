@@ -14,8 +14,9 @@ from bot.ui.core.app import App
 from bot.ui.core.board import Board
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
+from bot.ui.publisher import notes
 from bot.ui.publisher.hands import Hands
-from bot.ui.publisher.publisher import Publisher, notes
+from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
