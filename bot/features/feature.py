@@ -15,7 +15,7 @@ from bot.storage.engine.session import Session
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Outbox
 from bot.ui.pages.chips import HISTORY
-from bot.ui.publisher import Publisher
+from bot.ui.publisher.publisher import Publisher
 
 
 def _no_services(_: Services) -> FeatureServices:

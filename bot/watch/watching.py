@@ -31,7 +31,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.core.app import App
-from bot.ui.publisher import Publisher
+from bot.ui.publisher.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
 
 SILENT_SECONDS: Final = 120.0
@@ -348,7 +348,7 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
-            unanswered=self._bot.app.gate.unanswered,
+            unanswered=len(self._bot.app.gate.unanswered),
             unreachable=self._bot.app.reach.state(),
             braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),

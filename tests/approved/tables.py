@@ -39,7 +39,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core.context import PanelContext
-from bot.ui.core.notices import no_dm, question
+from bot.ui.core.notices import question, sentence
 from bot.ui.core.parts import gallery
 from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
@@ -136,8 +136,7 @@ def _channel(ctx: PanelContext) -> Moments:
     app: Any = SimpleNamespace(context=lambda _: ctx)
     yield "a mention", painter.mention(app, snapshot, 2)
     yield "the line of a slow table", painter.waiting_line(app, snapshot, [0, 2])
-    yield "no direct message, publicly", no_dm(ctx, 1001)
-    yield "no direct message, to themselves", no_dm(ctx, None)
+    yield "no direct message", sentence(ctx.text("no-dm"))
 
 
 # --- a hand ----------------------------------------------------------------------------------------------

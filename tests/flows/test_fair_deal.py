@@ -206,7 +206,8 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     assert world.says("deal-unshown") in refused.text
     assert await world.status() is TableStatus.BETWEEN
     with inside(world.env):
-        world.bot.publisher.release(1, board.panel.message_id)
+        board.held.clear()
+        world.bot.publisher.refresh(1)
     await world.env.settle()
     assert (await world.snapshot()).table.commitment[:8] in text(world)
     await bob.slash(world.channel, "napoleon next")

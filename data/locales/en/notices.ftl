@@ -85,7 +85,6 @@ closed-lapsed = Nobody else sat down here, nothing happened for at least { $minu
 mention-text = { $name }, the table is waiting for you.
 waiting-line = Still waiting for { $names }.
 no-dm = I can't send you direct messages. Press **My hand** at the table to see your cards and play from there. The game goes on as usual.
-no-dm-public = { $name }: I can't send you direct messages. Press **My hand** at the table to see your cards and play from there.
 panel-withheld = Something here keeps deleting this table's panel, so I've stopped posting it for now. Use `/napoleon here` in { $channel } to bring it back. A moderator can exempt my messages from automatic deletion.
 announcement-posted-again = Something kept deleting this tournament's announcement, so I stopped posting it. I'm posting it again now. A moderator can exempt my messages from automatic deletion.
 

@@ -31,7 +31,7 @@ from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in
 from tests.flows.world import World
 
-SELDOM = Pace(interval=20.0, retry=(10.0, 30.0), announcing=20.0)
+SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
 """Tables are shown when time passes, not after every move: people look at few of forty tables."""
 
 

@@ -101,7 +101,9 @@ async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for
 ) -> None:
     driver = await open_driver(make_world, 5)
     out, env = driver.world.people[2], driver.world.env
-    env.inject_error("PUT", f"/channels/*/thread-members/{out.id}", status=403, code=50013, times=4)
+    attempts = len(driver.world.pace.retry) + 1
+    path = f"/channels/*/thread-members/{out.id}"
+    env.inject_error("PUT", path, status=403, code=50013, times=attempts)
     await driver.announce(hands=1, rounds=1, duplicate=True, clock=ClockName.OFF)
     await driver.fill(driver.world.people, 0)
     await driver.start()
