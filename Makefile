@@ -45,7 +45,7 @@ approve: $(VENV)/.dev-ready ## approve what every panel says now (read the diffe
 	APPROVE=1 $(PY) -m pytest -q $(ARGS) tests/approved
 
 # Folders and files with a sample in `make test` (tests/effort.py; a test holds this list to that).
-NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/flows tests/fuzz tests/players tests/secrecy tests/services/tournaments/test_formats.py tests/ui tests/storage/test_quick_replay.py
+NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/features tests/flows tests/fuzz tests/players tests/secrecy tests/ui tests/storage/test_quick_replay.py
 
 nightly: $(VENV)/.dev-ready ## all that the suite has a sample of, thrice with new seeds, and a kill after every move
 	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal $(NIGHTLY)
@@ -101,7 +101,7 @@ chaos: $(VENV)/.dev-ready ## kill the real bot in play, 200 times, and check all
 chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions and tournaments in a failing Discord by many seeds
 	CHAOS_FAULTS=$${CHAOS_FAULTS:-3} CHAOS_KILLS=$${CHAOS_KILLS:-40} $(PY) -m tools.chaos
 	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) --dist worksteal \
-		tests/flows/test_faulty_discord.py tests/flows/tournaments/test_faulty_tournament.py
+		tests/flows/test_faulty_discord.py tests/features/tournaments/flows/test_faulty_tournament.py
 
 incident: $(VENV)/.dev-ready ## what a bad hour at Discord costs, fault by fault (INCIDENT_CASES=2,4 INCIDENT_SECONDS=90 INCIDENT_JOBS=4)
 	$(PY) -m tools.incident

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from bench.measure import Figure, reference_rate
+from bot.features.installed import install_all
 from bot.storage import schema
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
@@ -44,6 +45,7 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
 
 async def _measured(seed: int) -> tuple[float, float, float, int, int, int]:
     with tempfile.TemporaryDirectory() as folder:
+        install_all()
         database = create_database(f"sqlite:///{folder}/privacy.db")
         await upgrade(database)
         async with database.write() as work:

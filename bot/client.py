@@ -37,7 +37,7 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
-from bot.ui.publisher import Publisher
+from bot.ui.publisher.publisher import Publisher
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
@@ -47,8 +47,8 @@ _ENTRY_POINT_MISSING = 50240
 """Discord's code for a list of commands that leaves it out."""
 _ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
 """The fields of it that Discord takes in an update."""
-_LAST_ANSWERS = 2.0
-"""Seconds that a stop waits for the answers to presses that are under way."""
+_LAST_SECONDS = 3.0
+"""How long a stop waits for answers to presses, and then for what is still to be shown."""
 _LATEST_END = timedelta(hours=1)
 """A table that was closed this shortly before a start, and whose panel does not say so, is shown its end."""
 
@@ -285,11 +285,11 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         self.app.studio.leave()
         try:
-            await self.app.gate.close(_LAST_ANSWERS)
+            await self.app.gate.close(_LAST_SECONDS)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
-            await self.outbox.close()
+            await self.outbox.close(_LAST_SECONDS)
             await self.app.studio.close()
         finally:
             await super().close()
@@ -376,7 +376,8 @@ class NapoleonBot(commands.Bot):
         """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
         self._server_is_back(guild)
         with _unless_storage_fails():
-            await self.app.features.compare()  # what they keep there is shown again
+            for feature in self.app.features:
+                await feature.compare()  # what it keeps there is shown again
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:

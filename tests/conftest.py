@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-ASK_DISCORD = ("tests/abuse", "tests/flows", "tests/secrecy")
+ASK_DISCORD = ("tests/abuse", "tests/features", "tests/flows", "tests/secrecy")
 """The folders whose tests send requests to a simulated Discord."""
 
 MEMORY = Path("/dev/shm")

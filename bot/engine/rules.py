@@ -138,6 +138,7 @@ def _plain(rules: OptionSet) -> dict[str, OptionValue]:
 
 
 AllPass = Literal["redeal", "blind_up", "mighty_holder"]
+FirstTrick = Literal["plain", "specials", "mighty", "full"]
 Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
 Remove = Literal["none", "3C", "3D", "both"]
 Revoke = Literal["prevented", "penalty"]
@@ -171,7 +172,7 @@ class RuleSet(OptionSet):
     """Whether a seat that passed may bid later."""
     all_pass: AllPass = option("redeal", page="auction")
     """What follows when everybody passes: a new deal, the blind for all to see, or a forced bid."""
-    first_trick: Literal["plain", "specials", "mighty", "full"] = option("plain", page="play")
+    first_trick: FirstTrick = option("plain", page="play")
     """What has its power in the first trick: nothing, the special cards, the mighty, everything."""
     first_lead_trump: bool = option(True, page="play")
     """Whether Napoleon may lead a trump to the first trick."""

@@ -14,7 +14,8 @@ from bot.storage.database import contribute
 from bot.storage.engine.session import Session
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.outbox import Outbox
-from bot.ui.publisher import Publisher
+from bot.ui.pages.chips import HISTORY
+from bot.ui.publisher.publisher import Publisher
 
 
 def _no_services(_: Services) -> FeatureServices:
@@ -34,7 +35,7 @@ class Feature:
     """
 
     package: str
-    """The name of its package. All modules in it are imported when it is installed."""
+    """The name of its package, or module. All modules in it are imported when it is installed."""
     cogs: tuple[str, ...] = ()
     """The modules with its slash commands."""
     services: Callable[[Services], FeatureServices] = _no_services
@@ -43,10 +44,14 @@ class Feature:
     """Makes what keeps its messages in Discord, beside the publisher of tables."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
     """Its repositories by their names in a unit of work; `events` takes the place of ours."""
+    history: Mapping[str, str] = field(default_factory=dict)
+    """The texts of its transactions in a member's history of chips, by the kind of the transaction."""
 
 
 def install(feature: Feature) -> None:
     """Let a feature register what a process has once, for all its bots. Repeating it is harmless."""
-    for module in pkgutil.walk_packages(import_module(feature.package).__path__, f"{feature.package}."):
+    folders = getattr(import_module(feature.package), "__path__", ())
+    for module in pkgutil.walk_packages(folders, f"{feature.package}."):
         import_module(module.name)
     contribute(feature.repositories)
+    HISTORY.update(feature.history)

@@ -45,7 +45,7 @@ class Server:
     channel: ChannelHandle
     """Where the first table is. The bot may not make threads there: so it stays in what is shown first."""
     second: ChannelHandle
-    """For more tables, and for tournaments: each of their tables is a thread."""
+    """For more tables, and for events: each of their tables is a thread."""
     you: MemberActor
 
 

@@ -91,7 +91,8 @@ class ChangeFeedService:
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
         """A row of a feature has changed."""
-        self._features.stored(kind, number, guild_id)
+        for feature in self._features:
+            feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
         """There was no connection for a while: compare everything with what is stored."""
@@ -99,7 +100,8 @@ class ChangeFeedService:
 
     async def _compare(self, _: None) -> None:
         await self._live.compare()
-        await self._features.compare()
+        for feature in self._features:
+            await feature.compare()
 
 
 UNDO_PAUSE = 3.0
@@ -194,8 +196,8 @@ class Services:
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
         self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
-        self.features = features = Features([make(self) for make in wiring.features])
-        for listener in (self.clocks.end_outage, features.end_outage):
+        self.features = features = Features(make(self) for make in wiring.features)
+        for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
@@ -213,7 +215,8 @@ class Services:
         self.clocks.tell(interface)
         for driver in (self.clocks, self.computers, self.unasked):
             live.listen(driver.changed)
-        live.listen(self.features.table_changed)
+        for feature in self.features:
+            live.listen(feature.table_changed)
         live.listen(self.fair_deals.showing.changed)
         live.listen(self.privacy.table_changed)
 
@@ -224,7 +227,8 @@ class Services:
         await self.change_feed.start()  # before the look at what is stored: nothing falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
-        await self.features.start()
+        for feature in self.features:
+            await feature.start()
         await self.privacy.start()
         self.retention.daily.start()
         self.watch.daily.start()
@@ -234,7 +238,7 @@ class Services:
         """Stop computers and clocks and let what is being stored come to its end."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
-        for driver in (self.features, self.clocks, self.computers, self.unasked, self.live, self.thinker):
+        for driver in (*self.features, self.clocks, self.computers, self.unasked, self.live, self.thinker):
             await driver.stop()
 
 

@@ -1,4 +1,4 @@
-"""What this process holds and changes while others may change it too: tables and tournaments (design.md 3).
+"""What this process holds and changes while others may change it too: tables and events (design.md 3).
 
 Every change takes one path: lock in this process, judge, store in one transaction, commit, then tell
 everybody. What is refused or rolled back leaves everything as it was. After a commit that ended in an error
@@ -67,7 +67,7 @@ class Live(ABC, Generic[Id, State, Change]):
         If another process was first, the state is read and judged once more. Raises what `judge` raises,
         NotFound, Conflict, StorageUnavailable; then nothing has changed.
         """
-        return await self.locked(key, lambda: self.change_locked(key, judge))
+        return await self.run_locked(key, lambda: self.change_locked(key, judge))
 
     async def change_locked(self, key: Id, judge: Judge[State, Change]) -> State:
         """Change a state whose lock is held, as `change` does."""
@@ -79,7 +79,7 @@ class Live(ABC, Generic[Id, State, Change]):
         except Conflict:
             return await self._attempt(key, judge)
 
-    async def locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
         """Run some work to its end with the lock of a state held, even if the caller is cancelled."""
         return await self._locks.run(key, work)
 
@@ -137,7 +137,7 @@ class Live(ABC, Generic[Id, State, Change]):
     async def _read_again(self, key: Id) -> float | None:
         unread, revision = key in self._unread, self._unread.pop(key, None)
         try:
-            await self.locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
+            await self.run_locked(key, lambda: self._take_over(key, revision) if unread else self._load(key))
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown

@@ -13,9 +13,9 @@ from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import insert_new
 
-TABLE, TOURNAMENT, POSTING = "table", "tournament", "posting"
-"""What `number` is the id of: a table that somebody sat at, a tournament that they are in, host or decided
-in, a transaction of the ledger."""
+TABLE, POSTING = "table", "posting"
+"""What `number` is the id of: a table that somebody sat at, a transaction of the ledger. Features have their
+own kinds (`Naming.kind`)."""
 
 KEY = "person-key"
 """The name of the fact that holds the key of the hashes (hex)."""

@@ -14,9 +14,9 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
+    Select,
     bindparam,
     delete,
-    exists,
     false,
     func,
     or_,
@@ -26,7 +26,6 @@ from sqlalchemy import (
 )
 
 from bot.engine.documents import Json, JsonObject
-from bot.features.tournaments.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 from bot.services.ports.personal import Period
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.settings import GREETED
@@ -36,6 +35,7 @@ from bot.storage.duties import delete_old_rows, tables_of_servers
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
 from bot.storage.engine.session import Session
+from bot.storage.events import of_no_live_event
 from bot.storage.namings import kind_of
 from bot.storage.tables.hands import (
     EXPIRED,
@@ -58,16 +58,6 @@ STRIDE = 5_000
 """So many ids are looked at together."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
-_OF_TOURNAMENT = exists().where(
-    schema.tournaments.c.id == _t.tournament_id, schema.tournaments.c.status.in_(TOURNAMENTS_LIVE)
-)
-"""Its report will want the hand."""
-_OLD = (
-    select(_h.id)
-    .join(schema.tables, _t.id == _h.table_id)
-    .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, ~_OF_TOURNAMENT)
-    .order_by(_h.id)
-)
 _OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))
 _SET_HAND = (
     update(schema.hands)
@@ -78,6 +68,16 @@ _SET_SEATS = update(schema.tables).where(_t.id == bindparam("key_id")).values(se
 _NOTE = insert_new(schema.state, "name")
 _NOTED = select(_s.name, _s.value).where(_s.name.like(f"{LEFT}%"))
 _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
+
+
+def _old() -> Select[int]:
+    """Return the query for the hands to give up; an event that is not over keeps its own for its report."""
+    return (
+        select(_h.id)
+        .join(schema.tables, _t.id == _h.table_id)
+        .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, of_no_live_event())
+        .order_by(_h.id)
+    )
 
 
 class Retention:
@@ -154,11 +154,11 @@ def _among(
 
 
 def _old_hands(before: datetime, above: Condition, upto: Condition, connection: Connection) -> Sequence[int]:
-    return connection.execute(_OLD.where(above, upto), {"before": before}).scalars().all()
+    return connection.execute(_old().where(above, upto), {"before": before}).scalars().all()
 
 
 def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -> int:
-    still = _OLD.where(_h.id.in_(hand_ids))
+    still = _old().where(_h.id.in_(hand_ids))
     ids = connection.execute(still, {"before": before}).scalars().all()
     changed = [
         {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}

@@ -101,8 +101,8 @@ table_players = Table(
     sqlite_with_rowid=False,
 )
 
-# Which table, tournament or transaction (`kind`, and its id `number`) names a person inside a document, a key
-# or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
+# Which table, transaction or row of a feature (`kind`, and its id `number`) names a person inside a document,
+# a key or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
 person_rows = Table(
     "person_rows",
     metadata,
@@ -317,31 +317,6 @@ erasures = Table(
     Column("erased_at", Moment, nullable=False, info=kept(Period.ERASURES)),
     Index(None, "erased_at"),
     sqlite_with_rowid=False,
-)
-
-# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", Identity, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("status", String, nullable=False),
-    Column("revision", Integer, nullable=False),
-    Column("due_at", Moment),
-    Column("document", Json, nullable=False),
-    Index(None, "guild_id", "status"),
-    Index(None, "status", "due_at"),
-    Index(None, "due_at"),
-)
-
-# `document` is the whole league; it holds no people.
-leagues = Table(
-    "leagues",
-    metadata,
-    Column("id", Identity, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False, index=True),
-    Column("revision", Integer, nullable=False),
-    Column("document", Json, nullable=False),
 )
 
 state = Table(

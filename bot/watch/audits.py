@@ -103,6 +103,9 @@ async def audited(address: str) -> dict[str, object]:
 
 def main() -> None:
     """Audit, and print the answer."""
+    from bot.features.installed import install_all
+
+    install_all()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -31,14 +31,14 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.core.app import App
-from bot.ui.publisher import Publisher
+from bot.ui.publisher.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
 
 SILENT_SECONDS: Final = 120.0
 """Nearly three heartbeats without an acknowledgement."""
 
 
-class Gateway:
+class Connections:
     """What was heard on each connection (shard), looked at every few seconds."""
 
     def __init__(self, now: float) -> None:
@@ -122,7 +122,7 @@ class Health:
 
 
 async def examine(
-    gateway: Gateway, behind: Callable[[], Awaitable[float]], disconnected: float | None, now: float
+    gateway: Connections, behind: Callable[[], Awaitable[float]], disconnected: float | None, now: float
 ) -> Health:
     """Look at everything once; `behind` asks the database how late the earliest deadline is."""
     troubles: dict[str, str] = {}
@@ -317,7 +317,7 @@ class Watch:
         """Where `/metrics` and `/healthz` are served."""
         self._bot = bot
         self._clock = clock
-        self._gateway = Gateway(clock())
+        self._gateway = Connections(clock())
         self._alarms = Alarms(bot.metrics)
         bot.metrics.read(self.reading)
 
@@ -348,7 +348,7 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
-            unanswered=self._bot.app.gate.unanswered,
+            unanswered=len(self._bot.app.gate.unanswered),
             unreachable=self._bot.app.reach.state(),
             braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),

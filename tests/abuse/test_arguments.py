@@ -95,7 +95,7 @@ async def test_a_seat_is_offered_to_members_only(make_world: MakeWorld) -> None:
             ann, world.place(), command_of(world, "napoleon handover"), {"player": str(gone.id)}
         )
     )
-    assert "not in this server" in told.text
+    assert "isn't on this server" in told.text
     (told,) = answers(
         await forge_command(ann, world.channel, command_of(world, "profile"), {"member": str(gone.id)})
     )

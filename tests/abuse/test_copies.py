@@ -15,6 +15,7 @@ from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
 from bot.ui.core.floods import Limits
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.players import (
@@ -33,7 +34,6 @@ from tests.flows.players import (
     refresh_dm,
 )
 from tests.flows.simulated import Shown, answers, at_once
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 COPIES = 100

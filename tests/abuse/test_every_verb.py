@@ -16,12 +16,12 @@ from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
 from tests.abuse.verbs import HOST, KEEPER, MANAGER, MEMBER, PLAYER, STRANGER, VERBS, Role
 from tests.effort import NIGHT
+from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, open_and_start, play_hand, play_until
 from tests.flows.simulated import answers, shown_in, type_in
 from tests.flows.test_leaving import offered
-from tests.flows.tournaments.driver import Driver
 
 
 def test_every_verb_is_described() -> None:

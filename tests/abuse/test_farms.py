@@ -20,7 +20,7 @@ async def test_fresh_accounts_give_their_starting_chips_to_one(make_world: MakeW
         await slash(world, who, "chips daily")
         told = await slash(world, who, "chips give", member=mallory, amount=500)
         assert tells(told.text, "gift-closed", hands=10)
-        assert "from <t:" in told.text
+        assert "not before <t:" in told.text
         (answer,) = answers(await told.forge(who, f"nap:give:{mallory.id}:500:yes.{who.id}"))
         assert tells(answer.text, "gift-closed")
     assert await world.chips() == {mallory.name: 1000, **{who.name: 1100 for who in fresh}}

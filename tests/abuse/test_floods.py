@@ -20,7 +20,7 @@ from tests.flows.words import tells
 
 ANN, BOB = 1, 2
 TOO_MUCH = "That was a lot at once"
-PUBLIC = "Everybody sees this each time"
+PUBLIC = "Everyone sees this"
 
 
 class Clock:
@@ -72,11 +72,11 @@ def test_buckets_are_kept_for_some_people_only() -> None:
 def test_who_floods_is_told_once_in_a_while() -> None:
     clock = Clock()
     floods = Floods(clock, Limits(asked=Limit(2, 100), told=Limit(1, 5)))
-    said = [floods.asked(ANN) for _ in range(5)]
+    said = [floods.judge(ANN) for _ in range(5)]
     assert said == [Verdict.FINE] * 2 + [Verdict.TELL] + [Verdict.SILENCE] * 2
     clock.pass_seconds(5)
-    assert [floods.asked(ANN) for _ in range(2)] == [Verdict.TELL, Verdict.SILENCE]
-    assert floods.asked(BOB) is Verdict.FINE
+    assert [floods.judge(ANN) for _ in range(2)] == [Verdict.TELL, Verdict.SILENCE]
+    assert floods.judge(BOB) is Verdict.FINE
 
 
 @pytest.mark.parametrize("seconds", [0.21, 0.5, 1.0])
@@ -85,7 +85,7 @@ def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
     clock = Clock()
     floods = Floods(clock)
     for _ in range(int(3_600 / seconds)):
-        assert floods.asked(ANN) is Verdict.FINE
+        assert floods.judge(ANN) is Verdict.FINE
         assert floods.may_type(ANN)
         clock.pass_seconds(seconds)
 

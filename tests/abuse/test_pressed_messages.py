@@ -10,7 +10,7 @@ from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, SLASH, actor_of, due, open_and_start, open_hand, play_hand
 from tests.flows.simulated import answers, type_in
 
-NOT_THERE = "That is no longer on the message"
+NOT_THERE = "That's no longer on the message"
 
 
 async def test_whoever_sends_an_id_that_the_message_does_not_have_is_told_so(make_world: MakeWorld) -> None:
@@ -84,7 +84,7 @@ FORMS: list[tuple[str, list[tuple[str, str]]]] = [
     ("nap:servertyped:0:0~0ffffffffAAAAAAAAAAAAAAAA", [("starting_chips", "5000")]),
     ("nap:servertyped:0:0~٠٠٠٠٠٠٠٠٠AAAAAAAAAAAAAAAA", [("starting_chips", "5000")]),
 ]
-NOT_OPENED = "This form was not opened for you here"
+NOT_OPENED = "This form wasn't opened for you here"
 
 
 async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> None:

@@ -13,11 +13,11 @@ from bot.services.values.tables import ClockName, Person
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER
+from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, play_until
 from tests.flows.simulated import answers, inside, shown_in
-from tests.flows.tournaments.driver import Driver, open_driver
 
 
 async def prepared(make_world: MakeWorld) -> Scene:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import answers
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.words import tells
 
 

@@ -64,9 +64,9 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
     offer = await offered(world, bob, dan, SLASH)
     before = await world.picture()
     for other in (eve, ann, cleo, bob):
-        await refused(world, await offer.click(other, "take"), "offered to somebody else")
+        await refused(world, await offer.click(other, "take"), "offered to someone else")
     for other in (eve, ann, dan):
-        await refused(world, await offer.click(other, "takeback"), "Only the person who made the offer")
+        await refused(world, await offer.click(other, "takeback"), "Only the person offering their seat")
     assert await world.picture() == before
     await offer.click(dan, "take")
     assert await sitting(world) == ["ann", "dan", "cleo"]
@@ -150,7 +150,13 @@ async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld)
     world.people = [ann]
     await open_and_start(world, SLASH, stake=5, clock="off")
     offer = await offered(world, ann, bob, SLASH)
-    for words in ("Japanese", "5 chips a unit", "a hand at most", "finish this hand", "stays with <@"):
+    for words in (
+        "Japanese",
+        "5 chips per unit",
+        "you can lose at most",
+        "finish this hand",
+        "> keeps what it wins or loses",
+    ):
         assert words in offer.text, words
     told = [shown for shown in world.dms(bob) if shown.controls()] if bob.user.dm_channel else []
     assert told == [], "who is offered a seat has not asked for anything"
@@ -161,7 +167,7 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     world = await dealt(make_world, people=5, seats=4)
     ann, bob, cleo, dan, eve = world.people
     await leave(world, ann)
-    knows = "has seen cards of this hand"
+    knows = "has seen cards from this hand"
     await refused(world, await bob.slash(world.place(), "napoleon handover", player=ann), knows)
     offer = await offered(world, bob, eve, SLASH)
     await offer.click(eve, "take")
@@ -171,7 +177,7 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     await refused(world, await cleo.slash(world.place(), "napoleon handover", player=eve), knows)
     for who in (ann, bob, eve):
         await refused(world, await who.slash(world.place(), "napoleon sit"), "hand is being played")
-        await refused(world, await who.slash(world.place(), "hand"), "no seat at this table")
+        await refused(world, await who.slash(world.place(), "hand"), "have a seat at this table")
     world.people = [cleo, dan]
     await play_hand(world, SLASH)
     offer = await offered(world, cleo, eve, SLASH)
@@ -191,7 +197,7 @@ async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: 
     world.people = [ann, bob, cleo, dan]
     await leave(world, dan)
     assert await world.status() is TableStatus.PLAYING
-    await refused(world, await offer.click(dan, "take"), "has seen cards of this hand")
+    await refused(world, await offer.click(dan, "take"), "has seen cards from this hand")
 
 
 async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bots_and_outsiders(
@@ -205,7 +211,7 @@ async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bot
     part = own.control("handover")
     assert part is not None
     told = await world.dm(bob).forge(bob.user, f"nap:handover:1:{turn}", [str(outsider.id)])
-    await refused(world, told, "only in a server")
+    await refused(world, told, "only do that on a server")
     told = await own.forge(ann, f"nap:handover:1:{turn}", [str(outsider.id)])
     await refused(world, told, "Choose a member of this server")
     assert isinstance(world.env.bot.user, discord.ClientUser)

@@ -8,16 +8,16 @@ import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.floods import Limits
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
-PUBLIC = "Everybody sees this each time"
-ALONE = "At every table at least one person plays"
+PUBLIC = "Everyone sees this"
+ALONE = "There must be at least one person at every table"
 DRAFTS = "You already have 3 tournament drafts here"
-HOSTED = "You already host 3 tournaments here"
+HOSTED = "You're already hosting 3 tournaments here"
 
 
 async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> Shown:

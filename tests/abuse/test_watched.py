@@ -74,9 +74,9 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     assert not tells((await slash(world, mona, "settings")).text, "settings-watch"), "it is not new"
     mallory, *others = world.people
     assert noted.ephemeral
-    assert f"<@{mallory.id}> gained" in noted.text
+    assert f"<@{mallory.id}> won" in noted.text
     assert all(f"<@{other.id}>" in noted.text for other in others)
-    assert re.search(r"Chance alone does that less than once in 10{1,3},000 times\.", noted.text), noted.text
+    assert re.search(r"by chance alone are less than one in 10{1,3},000\.", noted.text), noted.text
     assert tells(noted.text, "watch-company", together=100, fresh=4, days=14)
 
 

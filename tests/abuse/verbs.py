@@ -57,17 +57,19 @@ class About(Enum):
     """A page or a season, or it says nothing."""
 
 
-NO_SEAT = "no seat at this table|There is no table"
-NOT_HOST = "Only the table's host|There is no table"
-NOT_NOW = "There is no table|a hand is being played|before the first deal|no seat at this table"
+NO_SEAT = "have a seat at this table|There's no table"
+NOT_HOST = "Only the table's host|There's no table"
+NOT_NOW = "There's no table|A hand is being played|before the first deal|have a seat at this table"
 NO_TOURNAMENT = "no such tournament"
 NOT_THEIRS = "Only the tournament's host|no such tournament"
-NOT_ENTERED = "not in this tournament|no such tournament|not begun yet|has not opened"
-NO_TEAMS = "No teams play|no such tournament|already running|has not begun yet"
+NOT_ENTERED = "aren't in this tournament|no such tournament|hasn't started yet|has not opened"
+NO_TEAMS = "isn't played in teams|no such tournament|already running|hasn't started yet"
 NOT_MANAGER = "Only server managers"
 NO_LEAGUE = "no such league"
-NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
-UNFINISHED = "still being played|There is no (hand|table)"
+NOT_IN_TURN = (
+    "have a seat at this table|There's no table|n't your turn|moved on|different game|auction is over"
+)
+UNFINISHED = "still being played|There's no (hand|table)"
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ VERBS: dict[str, Verb] = {
     # the table
     "hand": Verb(reads=SEATED),
     "bidmenu": Verb(reads=SEATED),
-    "hint": Verb(refusal=NO_SEAT + "|no hints"),
+    "hint": Verb(refusal=NO_SEAT + "|get hints"),
     "menu": Verb(reads=MEMBERS),
     "tricks": Verb(reads=MEMBERS),
     "emote": Verb(may=SEATED, values=("wow",)),
@@ -137,29 +139,29 @@ VERBS: dict[str, Verb] = {
     "fill": Verb(reads=SEATED),
     "uncomputer": Verb(reads=SEATED),
     "rematch": Verb(reads=SEATED, refusal=NO_SEAT + "|already a table in this channel"),
-    "rules": Verb(refusal="before the first deal|There is no table", args=("table", ""), reads=ONLY_HOST),
-    "opt": Verb(refusal="before the first deal|There is no table", args=("stake",), values=("100",)),
+    "rules": Verb(refusal="before the first deal|There's no table", args=("table", ""), reads=ONLY_HOST),
+    "opt": Verb(refusal="before the first deal|There's no table", args=("stake",), values=("100",)),
     "end": Verb(
         may=HOSTS,
-        refusal=NOT_HOST + "|Computers were dealt in|not dealt into this hand|Nothing has changed",
+        refusal=NOT_HOST + "|Computers were dealt in|weren't dealt into this hand|Nothing has changed",
         args=("yes", "", "goon", "ask", "void", "no"),
     ),
-    "void": Verb(refusal="That question is closed|There is no table|no seat", args=("yes", "no")),
+    "void": Verb(refusal="That vote is over|There's no table|have a seat", args=("yes", "no")),
     "voidtyped": Verb(
-        may=frozenset({MANAGER}), refusal=NOT_HOST + "|no seat", fields=(("reason", "why not"),)
+        may=frozenset({MANAGER}), refusal=NOT_HOST + "|have a seat", fields=(("reason", "why not"),)
     ),
     "handover": Verb(may=SEATED, people=True),
     "take": Verb(
-        refusal="offered to somebody else|no longer open|There is no table|no seat",
+        refusal="offered to someone else|no longer open|There's no table|have a seat",
         args=("{offer}", "{ann}.{bob}", "0"),
     ),
     "takeback": Verb(
         may=ONLY_HOST,
-        refusal="Only the person who made the offer|There is no table|no seat",
+        refusal="Only the person offering their seat|There's no table|have a seat",
         args=("{offer}",),
     ),
     "record": Verb(refusal=UNFINISHED, args=("{hand}",)),
-    "session": Verb(refusal="once the table is closed|There is no table"),
+    "session": Verb(refusal="once the table is closed|There's no table"),
     "fair": Verb(reads=MEMBERS, args=("", "A" * 43)),
     "fairform": Verb(reads=SEATED, args=("add", "deal", "open")),
     "fairvalue": Verb(may=SEATED, args=("add", "deal", "open"), fields=(("value", "x"),)),
@@ -179,8 +181,8 @@ VERBS: dict[str, Verb] = {
     "revoke": _move("AS"),
     "revoked": _move(args=("yes.AS",)),
     "trust": _move(args=("1",)),
-    "undo": Verb(refusal=NO_SEAT + "|Moves stand"),
-    "claim": Verb(refusal=NOT_IN_TURN + "|not certain yet"),
+    "undo": Verb(refusal=NO_SEAT + "|can't undo moves"),
+    "claim": Verb(refusal=NOT_IN_TURN + "|isn't certain yet"),
     "anteform": _move(),
     "ante": _move(args=("", "1.1.1.1.1.0.1.0")),
     "antetyped": Verb(may=ONLY_HOST, refusal=NOT_IN_TURN, fields=(("stakes", "kitty 1"),)),
@@ -210,7 +212,7 @@ VERBS: dict[str, Verb] = {
     "bookback": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
     "booktopic": Verb(reads=MEMBERS, args=(_BOOK,), values=("play",), cards=True),
     "bookseats": Verb(reads=MEMBERS, args=(_BOOK,), values=("4",), cards=True),
-    "booksaved": Verb(About.NOTHING, refusal="rule set|There is no|not there", values=("1",)),
+    "booksaved": Verb(About.NOTHING, refusal="rule set|There's no|not there", values=("1",)),
     "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
     # hands that are over
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),
@@ -222,7 +224,7 @@ VERBS: dict[str, Verb] = {
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),
     "history": Verb(
-        About.PERSON, reads=MANAGERS | ONLY_HOST, refusal="look at other members' history", args=("b9",)
+        About.PERSON, reads=MANAGERS | ONLY_HOST, refusal="look at another member's history", args=("b9",)
     ),
     "give": Verb(About.PERSON, may=EVERYBODY, args=("yes.77",)),
     "profile": _page(about=About.PERSON),
@@ -286,7 +288,7 @@ VERBS: dict[str, Verb] = {
     ),
     "lgend": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "lgclose": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
-    "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in is not open"),
+    "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in isn't open"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),
     "tstand": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
@@ -303,7 +305,7 @@ VERBS: dict[str, Verb] = {
         About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED, fields=(("value", "mine"),)
     ),
     "tagree": Verb(
-        About.TOURNAMENT, refusal=NO_TOURNAMENT + "|not begun yet|no longer waiting for agreement"
+        About.TOURNAMENT, refusal=NO_TOURNAMENT + "|hasn't started yet|no longer waiting for agreement"
     ),
     "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
     "thost": _host(),
@@ -357,7 +359,7 @@ VERBS: dict[str, Verb] = {
 
 
 ONLY_PLAYER = frozenset({PLAYER})
-NOT_PLAYING = "not in this tournament|no such tournament|out of the tournament"
+NOT_PLAYING = "aren't in this tournament|no such tournament|out of the tournament"
 NOT_OURS = "belongs to a tournament|Ask at the table itself"
 BEGUN = "no such tournament|already running|has been announced"
 
@@ -368,7 +370,7 @@ _RUNS: dict[str, Verb] = {
     "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
     "there": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
     "emote": replace(
-        VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|switched emotes off"
+        VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|turned quick chat off"
     ),
     "tcheckin": Verb(About.TOURNAMENT, refusal=BEGUN),
     "tfairvalue": Verb(About.TOURNAMENT, refusal=BEGUN, fields=(("value", "mine"),)),

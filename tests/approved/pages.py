@@ -192,7 +192,7 @@ def _season(ctx: PanelContext) -> Moments:
         final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
     )
     yield "the end", close_question(ctx, 3, 1000)
-    stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, tournament=7))
+    stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
     yield "the end, chips are at stake", close_question(ctx, 3, 1000, [Parked(5, stakes)])
     yield "the form", name_form(ctx, 3, "keep")
 
@@ -239,7 +239,7 @@ def _privacy(ctx: PanelContext) -> Moments:
     yield "the question, nothing is at stake", erase_question(ctx, Stake(0, {}))
     yield "the form", erase_form(ctx)
     yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
-    for why in (personal.SEATED, personal.DEALT_IN, personal.TOURNAMENT):
+    for why in (personal.SEATED, personal.DEALT_IN, personal.EVENT):
         engaged = personal.Engagement(why, 900, 901, "Autumn Cup", 12, 3)
         yield f"it waits: {why}", waiting_panel(ctx, Waiting(NOW, engaged))
         yield (
@@ -316,7 +316,7 @@ def _proof(ctx: PanelContext) -> Moments:
         DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
     )
     yield "people added values", proof_panel(ctx, replace(proof, values=values))
-    yield "of a tournament", proof_panel(ctx, replace(proof, of_tournament=True))
+    yield "of a tournament", proof_panel(ctx, replace(proof, of_event=True))
     wrong = (*checks[:2], Check("pack", 2, False))
     yield "a part does not fit", proof_panel(ctx, replace(proof, checks=wrong))
     yield "the course does not fit", proof_panel(ctx, replace(proof, course=False))

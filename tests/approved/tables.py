@@ -22,6 +22,7 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
+from bot.features.tournaments.pages.tables import RoundTable
 from bot.players import advise
 from bot.players.hint import Hint
 from bot.services.tables.endings import Asked, Choices
@@ -38,7 +39,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core.context import PanelContext
-from bot.ui.core.notices import no_dm, question
+from bot.ui.core.notices import question, sentence
 from bot.ui.core.parts import gallery
 from bot.ui.fair_deal import ADD, DEAL, OPEN, fair_deal_panel, value_form
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
@@ -135,8 +136,7 @@ def _channel(ctx: PanelContext) -> Moments:
     app: Any = SimpleNamespace(context=lambda _: ctx)
     yield "a mention", painter.mention(app, snapshot, 2)
     yield "the line of a slow table", painter.waiting_line(app, snapshot, [0, 2])
-    yield "no direct message, publicly", no_dm(ctx, 1001)
-    yield "no direct message, to themselves", no_dm(ctx, None)
+    yield "no direct message", sentence(ctx.text("no-dm"))
 
 
 # --- a hand ----------------------------------------------------------------------------------------------
@@ -399,7 +399,8 @@ def _menu(ctx: PanelContext) -> Moments:
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
-    yield "a player in a tournament", menu_panel(ctx, cup, user_id=1001, nudge=True)
+    in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(7, "Cup", 1, 1, 4)})
+    yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
 
 
 def _end(ctx: PanelContext) -> Moments:

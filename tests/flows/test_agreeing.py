@@ -77,8 +77,8 @@ async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_
     await set_to(world, ann, "stake", "100")
     await set_to(world, ann, "clock", "blitz")
     text = world.panel().text
-    assert "Stake: 1 chip a unit → 100 chips a unit" in text
-    assert "Clock: normal, 60 s a turn → blitz, 15 s a turn" in text
+    assert "Stake: 1 chip per unit → 100 chips per unit" in text
+    assert "Clock: normal, 60 s per turn → blitz, 15 s per turn" in text
     await world.panel().click(bob, "agree")
     assert "→" not in world.panel().text, "one press is for all changes"
     await deal(world, BUTTONS)

@@ -10,9 +10,9 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core.budget import Budget, Priority
 from bot.ui.core.outbox import Pace
 from tests.effort import NIGHT
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 BUDGET = Pace().budget

@@ -60,15 +60,15 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
     bot = world.bot.user
     assert bot is not None
     for options, words in (
-        ({"member": ann, "amount": 5}, "cannot give chips to yourself"),
+        ({"member": ann, "amount": 5}, "can't give chips to yourself"),
         ({"member": bob, "amount": 1001}, "you have 1,000 to spare"),
     ):
         assert words in (await slash(world, ann, "chips give", **options)).text
     question = await slash(world, ann, "chips give", member=bob, amount=5)
     for forged, words in (
-        (f"nap:give:{ann.id}:5:yes.1", "cannot give chips to yourself"),
-        (f"nap:give:{bot.id}:5:yes.2", "Bots keep no chips"),
-        ("nap:give:12345:5:yes.3", "not in this server"),
+        (f"nap:give:{ann.id}:5:yes.1", "can't give chips to yourself"),
+        (f"nap:give:{bot.id}:5:yes.2", "Bots don't have chips"),
+        ("nap:give:12345:5:yes.3", "isn't on this server"),
         (f"nap:give:{bob.id}:0:yes.4", "must be 1 to"),
         (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 to spare"),
         (f"nap:give:{bob.id}:5:yes.x", "Nothing has changed"),
@@ -81,7 +81,7 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
 
 @pytest.mark.parametrize(
     ("language", "ready", "taken"),
-    [("en-US", "100 are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
+    [("en-US", "100 daily chips are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
 )
 async def test_daily_chips_by_button_and_by_command(
     make_world: MakeWorld, language: str, ready: str, taken: str

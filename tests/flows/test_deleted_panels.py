@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, move, open_and_start
 from tests.flows.simulated import answers, delete_message, shown_in
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.words import tells
 from tests.flows.world import World
 

@@ -12,10 +12,10 @@ import simcord
 from bot.proof import Deal, deals_of
 from bot.services.values.tables import TableStatus
 from bot.ui.core import ids
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -156,7 +156,7 @@ async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_u
     await world.env.advance_time(61)
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.LOBBY
-    assert "ann did not open a sealed value: that deal was given up" in text(world)
+    assert "ann didn't open a sealed value, so that deal was dropped" in text(world)
     assert (await world.snapshot()).table.commitment != before
     again = await typed(ann, await page(world, ann), "add", "cd" * 32)
     assert world.says("value-barred") in again.text
@@ -206,7 +206,8 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     assert world.says("deal-unshown") in refused.text
     assert await world.status() is TableStatus.BETWEEN
     with inside(world.env):
-        world.bot.publisher.release(1, board.panel.message_id)
+        board.held.clear()
+        world.bot.publisher.refresh(1)
     await world.env.settle()
     assert (await world.snapshot()).table.commitment[:8] in text(world)
     await bob.slash(world.channel, "napoleon next")

@@ -137,7 +137,7 @@ async def test_each_seat_is_told_its_card_of_the_blind_alone(make_world: MakeWor
     for seat in range(4):
         dealt = world.state().blind_cards[(seat - world.state().setup.eldest) % 4]
         shown = await open_hand(world, _seated(world, seat))
-        assert f"You were dealt {card_symbol(dealt)} from the blind" in shown.text
+        assert f"You got {card_symbol(dealt)} from the blind" in shown.text
 
 
 async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead(
@@ -207,7 +207,7 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
     result = world.panel().text
     assert tells(result, "outcome-revoke")
-    assert f"**{actor.name}** played {card_symbol(card)} against the rules" in result
+    assert f"**{actor.name}** revoked with {card_symbol(card)}" in result
     assert f"**{actor.name}** alone pays" in result
 
 

@@ -121,7 +121,7 @@ async def test_cards_that_cannot_be_played_are_dark_for_who_is_due(make_world: M
         told = picture(await refresh_dm(world, actor_of(world, private)))[1]
         plays = {action.card for action in private.legal.actions}
         bound = plays != set(private.view.hand)
-        assert ("Cannot be played now" in told) is bound
+        assert ("Not playable now" in told) is bound
         seen.add(bound)
         await play_hand(world, DM, moves=1)
     assert seen == {True, False}
@@ -207,12 +207,12 @@ async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
     world = await make_world(people=2, looks="picture")
     draw, waited = world.bot.app.studio.draw, []
 
-    async def noting(drawing: studio.Drawing, patience: float) -> bytes | None:
+    async def noting(drawing: studio.Drawing, patience: float = studio.ANSWER_SECONDS) -> bytes | None:
         waited.extend([patience] if isinstance(drawing, HandDrawing) else [])
         return await draw(drawing, patience)
 
     monkeypatch.setattr(world.bot.app.studio, "draw", noting)
     await open_and_start(world, BUTTONS)
-    assert waited == [studio.PANEL_PATIENCE_SECONDS] * 2
+    assert waited == [studio.ANSWER_SECONDS] * 2
     await hand_of(world, world.people[0], BUTTONS)
     assert waited[2:] == [studio.PATIENCE_SECONDS]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.engine.actions import Bid
 from bot.engine.cards import SPADES
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core import ids
-from bot.ui.core.board import Board
-from bot.ui.core.post import View
-from bot.ui.publisher.hands import Hands
+from bot.ui.core.app import App
+from bot.ui.table import painter
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
@@ -74,15 +74,15 @@ async def test_a_direct_message_shows_the_table_as_it_is_when_it_is_sent(
     """Without a press of its person it is not mended later: somebody bids while it is being drawn."""
     world = await make_world(people=2)
     ann, bob = world.people
-    play, drawn, bids = world.bot.app.play, Hands._draw, [Bid(13, SPADES)]
+    play, draw, bids = world.bot.app.play, painter.hand, [Bid(13, SPADES)]
 
-    async def slowly(hands: Hands, board: Board, user_id: int, *more: Any) -> View | None:
-        view = await drawn(hands, board, user_id, *more)
-        if user_id == bob.id and bids:
-            await play.act(board.table_id, ann.id, bids.pop(), turn=None)
+    async def slowly(app: App, private: AnyHand, *more: Any, **others: Any) -> ui.LayoutView:
+        view, table = await draw(app, private, *more, **others), private.snapshot.table
+        if table.seats[private.seat].user_id == bob.id and bids:
+            await play.act(table.id, ann.id, bids.pop(), turn=None)
         return view
 
-    monkeypatch.setattr(Hands, "_draw", slowly)
+    monkeypatch.setattr(painter, "hand", slowly)
     await open_and_start(world, BUTTONS, game="general")
     assert not bids
     (sent,) = [

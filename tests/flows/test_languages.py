@@ -88,7 +88,7 @@ async def test_commands_are_translated_and_what_is_not_stays_english(world: Worl
     assert "de" not in payload.get("description_localizations", {})
     clock = next(option for option in new["options"] if option["name"] == "clock")
     named = clock["choices"][0]["name_localizations"]
-    assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s a turn")
+    assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s per turn")
 
 
 async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) -> None:
@@ -130,7 +130,7 @@ async def test_numbers_are_written_as_in_it_and_a_server_can_choose_it(world: Wo
     assert "+1.000" in answers(await anna.slash(world.channel, "chips history"))[-1].text
     mona = manager_of(world)
     page = answers(await mona.slash(world.channel, "settings"))[-1]
-    assert "As in Discord (Deutsch)" in str(page.control("server", "locale"))
+    assert "Same as Discord (Deutsch)" in str(page.control("server", "locale"))
     await page.choose(mona, "nap:server:0:0:locale", ["zh-TW"])
     assert (await world.bot.app.guild_settings.of(world.guild.id)).locale == "zh-TW"
     await anna.slash(world.channel, "napoleon new")

@@ -69,7 +69,7 @@ async def test_host_sets_the_table_up_by_menus(make_world: MakeWorld) -> None:
         menus = await choose(ann, menus, setting, value)
     config = (await world.snapshot()).table.config
     assert (config.seats, config.stake, config.clock) == (3, 5, ClockName.BLITZ)
-    assert "5 chips a unit" in world.panel().text
+    assert "5 chips per unit" in world.panel().text
 
 
 @pytest.mark.parametrize("page", ["auction", "play", "partner", "score"])
@@ -103,10 +103,12 @@ async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(ma
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
-    world.bot.publisher.hold(1, world.panel().id)
+    board = world.bot.publisher.board(1)
+    assert board is not None
+    board.held.add(world.panel().id)
     with inside(world.env):
         await world.bot.app.endings.end(1, host.id, manager=False)
-    assert world.bot.publisher.board(1) is not None
+    assert world.bot.publisher.board(1) is board
     world.env.inject_error("POST", "/channels/*/messages/*/threads", status=500)
     await host.slash(world.channel, "napoleon new")
     world.table_id = 2

@@ -147,7 +147,7 @@ async def test_ante_out_of_time_is_refused_by_the_rules(make_world: MakeWorld) -
     while world.state().phase is PhaseName.ANTE:
         await move(world, BUTTONS)
     (refused,) = answers(await actor.slash(world.place(), "ante"))
-    assert tells(refused.text, "auction-only") or "not your turn" in refused.text
+    assert tells(refused.text, "auction-only") or "n't your turn" in refused.text
     late = await world.panel().forge(actor, "nap:anteform:1:1")
     assert late.modal is None
     assert tells(answers(late)[-1].text, "stale-turn")

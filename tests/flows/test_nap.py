@@ -130,7 +130,7 @@ async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(m
     first = actor_of(world, await due(world))
     shown = await open_hand(world, first)
     assert shown.control("ladder", "wellington") is None
-    assert "\n-# Wellington can be bid only over another player's nap." in shown.text
+    assert "\n-# You can only bid Wellington over another player's nap." in shown.text
     await shown.click(first, "ladder", "three")
     second = actor_of(world, await due(world))
     refused = answers(await second.slash(world.place(), "bid", bid="two"))[-1]

@@ -48,7 +48,7 @@ async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: Make
     ann, bob = world.people
     shown = await slash(world, ann, "privacy show")
     assert shown.ephemeral
-    for words in ("What is stored", "What for", "Who sees it", "without limit", "after 30 days"):
+    for words in ("What's stored", "**Why**", "Who sees it", "indefinitely", "after 30 days"):
         assert words in shown.text
     given = answers(await shown.click(ann, "privacy", "export"))[-1]
     assert json.loads(given.file())["user_id"] == str(ann.id)

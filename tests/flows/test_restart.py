@@ -14,8 +14,9 @@ from bot.ui.core.app import App
 from bot.ui.core.board import Board
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
-from bot.ui.publisher import Publisher, notes
+from bot.ui.publisher import notes
 from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
@@ -179,7 +180,7 @@ async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def no_farewell(_: Outbox) -> None:
+async def no_farewell(_: Outbox, __: float) -> None:
     """Show nothing more."""
 
 
@@ -271,7 +272,8 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     async def slowly(hands: Hands, board: Board, user_id: int) -> None:
         await show(hands, board, user_id)
         if board.closed and panel.id in board.held:
-            publisher.release(world.table_id, panel.id)
+            board.held.discard(panel.id)
+            publisher.refresh(world.table_id)
 
     async def noted(app: App, board: Board) -> None:
         forgotten.append(panel.turn == board.snapshot.table.turn)
@@ -279,7 +281,9 @@ async def test_end_is_forgotten_only_when_it_is_shown(
 
     monkeypatch.setattr(Hands, "deliver_dm", slowly)
     monkeypatch.setattr("bot.ui.publisher.publisher.forget", noted)
-    publisher.hold(world.table_id, panel.id)
+    table = publisher.board(world.table_id)
+    assert table is not None
+    table.held.add(panel.id)
     await play_hand(world, DM)
     await world.env.settle()
     assert await world.status() is TableStatus.CLOSED

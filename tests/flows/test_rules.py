@@ -56,9 +56,7 @@ async def test_the_game_that_is_called_as_was_typed_is_offered_first(
 # --- the rule book ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("language", "title"), [("en-US", "Japanese Napoleon"), (JAPANESE, "ナポレオン(日本式)")]
-)
+@pytest.mark.parametrize(("language", "title"), [("en-US", "Japanese Napoleon"), (JAPANESE, "ナポレオン")])
 async def test_the_usual_game_is_explained_where_there_is_no_table(
     make_world: MakeWorld, language: str, title: str
 ) -> None:
@@ -128,7 +126,7 @@ async def test_forged_pages_are_refused_in_a_sentence(make_world: MakeWorld) -> 
     shown = await _slash(world, ann, "rules show")
     for forged, said in (
         ("nap:booknext:0:0:tarot.5.deal", "no game called tarot"),
-        ("nap:booknext:0:0:hattori.5.deal", "cannot be played with 5 seats"),
+        ("nap:booknext:0:0:hattori.5.deal", "can't play this game with 5 players"),
         ("nap:booknext:0:0:set-9.5.deal", "has been deleted"),
         ("nap:booknext:99:0:table.5.deal", "no table 99"),
         ("nap:booknext:0:0:deal", "newer message"),
@@ -222,7 +220,7 @@ async def test_rules_are_saved_from_a_game_and_written_options_in_japanese(make_
     assert suggested["金曜の会"] == "金曜の会(このサーバー)"
     assert suggested["hattori"] == "服部式ナポレオン"
     lobby = await _slash(world, mona, "napoleon new", game="金曜の会")
-    assert "もとのゲーム: ナポレオン(日本式)" in lobby.text
+    assert "もとのゲーム: ナポレオン" in lobby.text
     assert "抜くカード: ♣3" in lobby.text
     question = await _slash(world, mona, "rules delete", name="金曜の会")
     await question.click(mona, "forget", "1.yes")
@@ -244,7 +242,7 @@ async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: 
     assert tells(saved.text, "saved-done", name="Club Nap")
     book = await _slash(world, mona, "rules show", game="Club Nap", topic="peep")
     assert tells(book.text, "book-players", seats=7)
-    assert "🏠 At your turn in the auction, before your call, you may pay 3 units" in book.text
+    assert "🏠 On your turn in the auction, before you call, you can pay 3 units" in book.text
     auction = await _slash(world, mona, "rules show", game="Club Nap", topic="auction")
     assert "Two < Three < Four < Nap" in auction.text
     assert tells(auction.text, "book-nap-bound")

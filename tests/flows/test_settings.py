@@ -73,7 +73,7 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
         "NAJAMI",
         f"<#{world.channel.id}>",
         f"<@&{role.id}>",
-        "Switch on: Mentions",
+        "Turn on: Mentions",
     ):
         assert words in shown.text
     await _choose(shown, mona, "page", ["chips"])
@@ -99,8 +99,8 @@ async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWor
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
     for typed, words in (
-        (("many", "5", "UTC"), "cannot read “many”"),
-        (("5", "5 chips", "UTC"), "cannot read “5 chips”"),
+        (("many", "5", "UTC"), "can't read “many”"),
+        (("5", "5 chips", "UTC"), "can't read “5 chips”"),
         (("5", "5", "Atlantis"), "no time zone Atlantis"),
         (("2000000000", "5", "UTC"), "Starting chips must be 0 to 1,000,000,000"),
         (("5", "2000000", "UTC"), "Daily chips must be 0 to 1,000,000"),
@@ -153,13 +153,13 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
     await _set(world, channels=[world.channel.id])
     for who in (ann, mona):
         answer = await slash(world, who, "napoleon new", channel=other)
-        assert f"They may in: <#{world.channel.id}>" in answer.text
+        assert f"Try: <#{world.channel.id}>" in answer.text
     await open_and_start(world, BUTTONS, hands=1)
     await play_hand(world, BUTTONS)
     closed = [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
     await _set(world, channels=[other.id])
     (answer,) = answers(await closed.click(ann, "rematch"))
-    assert f"They may in: <#{other.id}>" in answer.text
+    assert f"Try: <#{other.id}>" in answer.text
     await _set(world, channels=[77])
     assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
 

@@ -76,7 +76,7 @@ async def test_only_who_played_shares_a_hand(make_world: MakeWorld) -> None:
     assert theirs.control("share") is None
     forged = last(await (await opened(world, ann)).forge(cleo, "nap:share:1:0"))
     assert forged.ephemeral
-    assert "Only who played this hand" in forged.text or "no longer" in forged.text
+    assert "Only players in this hand" in forged.text or "no longer" in forged.text
 
 
 async def test_who_may_not_post_there_shares_nothing_there(make_world: MakeWorld) -> None:
@@ -86,7 +86,7 @@ async def test_who_may_not_post_there_shares_nothing_there(make_world: MakeWorld
     forbid(world.env, world.channel.id, "send_messages", who=ann.id)
     refused = last(await shown.click(ann, "share"))
     assert refused.ephemeral
-    assert "You may not post pictures here" in refused.text
+    assert "You can't post pictures here" in refused.text
 
 
 async def test_a_hand_under_way_is_not_shared(make_world: MakeWorld) -> None:

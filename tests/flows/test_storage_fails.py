@@ -28,7 +28,7 @@ from tests.flows.players import (
 from tests.flows.simulated import answers, inside
 from tests.flows.world import World
 
-TOLD = "cannot be saved at the moment, so nothing was changed"
+TOLD = "can't be saved at the moment, so nothing was changed"
 Mend = Callable[[], Awaitable[None]]
 
 

@@ -9,7 +9,7 @@ import simcord
 from discord.utils import utcnow
 
 from bot.services.values.tables import TableStatus
-from bot.ui.publisher import Publisher
+from bot.ui.publisher.publisher import Publisher
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, WAYS, actor_of, due, move, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in

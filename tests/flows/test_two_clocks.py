@@ -6,9 +6,9 @@ import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import TableStatus
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of
-from tests.flows.tournaments.driver import open_driver
 from tests.flows.words import tells
 from tests.flows.world import World
 

@@ -168,7 +168,7 @@ async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: Mak
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, stake=5)
     (asked,) = answers(await bob.slash(world.channel, "play-now"))
-    assert "5 chips a unit" in asked.text
+    assert "5 chips per unit" in asked.text
     assert bob.id not in (await world.snapshot()).table.players
     await asked.click(bob, "sit")
     assert bob.id in (await world.snapshot()).table.players

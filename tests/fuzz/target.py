@@ -147,7 +147,9 @@ class Target:
             if self._judged.get(live.table.id) is not live:
                 self._judged[live.table.id] = live
                 number, tables = live.table.id, self.night.services.live
-                self.run(tables.locked(number, partial(self._check_replay, number)))  # none goes on meanwhile
+                self.run(
+                    tables.run_locked(number, partial(self._check_replay, number))
+                )  # none goes on meanwhile
                 if live.hand is not None and live.hand.state is not None:
                     check_secrecy(live.hand.state)
 

@@ -27,9 +27,9 @@ from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import LOST, TableStatus
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
-from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 ACTS = (
     "move",
@@ -193,9 +193,7 @@ def check_chips(process: Process, tournament: Tournament) -> None:
     balances = process.store.data.balances
     assert sum(balances.values()) == 0
     held = {
-        account.owner_id: chips
-        for account, chips in balances.items()
-        if account.kind is AccountKind.TOURNAMENT
+        account.owner_id: chips for account, chips in balances.items() if account.kind is AccountKind.EVENT
     }
     paid = tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
     assert held.get(tournament.id, 0) == (0 if tournament.over else paid)

@@ -74,7 +74,7 @@ UNFUZZED = {
     "tournaments.draft": "before each example: the state is that of the form",
     "tournaments.announce": "before each example",
     "tournaments.add_computers": "before each example",
-    "tournaments.posted": "notes where a message stands: tests/flows/tournaments/test_showing.py",
+    "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
     "tournaments.hosted": "changes nothing",
     "tournaments.scores": "changes nothing",

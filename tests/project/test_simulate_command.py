@@ -131,14 +131,14 @@ def test_the_tables_of_nap_speak_of_calls() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--rules", "bridge"], "There is no game called bridge."),
-        (["--seats", "9"], "This game cannot be played with 9 seats: choose 2 to 6."),
-        (["--rules", "najami", "--seats", "4"], "This game cannot be played with 4 seats"),
-        (["--option", "tricks=13"], "There is no house rule tricks"),
-        (["--option", "min_bid=99"], "min_bid cannot be 99"),
+        (["--rules", "bridge"], "There's no game called bridge."),
+        (["--seats", "9"], "You can't play this game with 9 players. Choose 2 to 6."),
+        (["--rules", "najami", "--seats", "4"], "You can't play this game with 4 players"),
+        (["--option", "tricks=13"], "There's no house rule tricks"),
+        (["--option", "min_bid=99"], "min_bid can't be 99"),
         (["--option", "min_bid"], "'min_bid' is no house rule: write NAME=VALUE"),
         (["--option", "joker_hunter=3S"], "joker_hunter needs a joker"),
-        (["--level", "genius"], "There is no level 'genius'; the levels are novice, regular, expert."),
+        (["--level", "genius"], "There is no level 'genius'; the levels are novice, regular, expert"),
         (["--hands", "0"], "At least one hand must be played."),
     ],
 )

@@ -24,9 +24,9 @@ from bot.features.tournaments.services.app import cups
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
+from tests.features.tournaments.flows.driver import SELDOM, Driver, at_random
 from tests.flows.readers import reader
 from tests.flows.simulated import Shown, answers, inside, members_of_thread, watch
-from tests.flows.tournaments.driver import SELDOM, Driver, at_random
 from tests.flows.world import opened
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_cards

@@ -154,7 +154,7 @@ def test_a_card_dealt_out_of_the_blind_is_told_to_its_owner_alone() -> None:
             where="dm",
         )
         told = state.blind_cards[(seat - state.setup.eldest) % 4]
-        assert f"dealt {card_symbol(told)} from the blind" in tables.text_of(panel)
+        assert f"You got {card_symbol(told)} from the blind" in tables.text_of(panel)
         assert not named_cards(panel.to_components()) & ~cards_known_to(state, seat)
 
 

@@ -19,7 +19,7 @@ from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Seal
 from bot.storage.guild import settings_of
 from tests.services.fakes_standings import StandingData
 
-GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
+GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.EVENT)
 
 
 @dataclass

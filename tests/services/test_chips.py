@@ -72,7 +72,7 @@ async def test_a_voided_hand_gives_every_stake_back():
         AccountKind.MINT: -3000,
         AccountKind.POT: 0,
         AccountKind.BOARD: 0,
-        AccountKind.TOURNAMENT: 0,
+        AccountKind.EVENT: 0,
         AccountKind.LEAGUE: 0,
         AccountKind.HOUSE: 0,
     }

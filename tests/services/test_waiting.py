@@ -16,8 +16,8 @@ from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
-from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 
 async def mid_hand(database: Database, moves: int = 3) -> Night:

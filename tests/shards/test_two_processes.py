@@ -16,8 +16,8 @@ from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
 from bot.storage.audit.audit import audit
+from tests.features.tournaments.services.build import HOST, settings
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
-from tests.services.tournaments.build import HOST, settings
 from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import NamedTuple
 
 import pytest
@@ -11,6 +11,7 @@ from sqlalchemy import text
 from bot.services.standings.ratings import record
 from bot.services.values.chips import Entry
 from bot.services.values.hands import StoredHand
+from bot.services.values.standings import Counts
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit, audit_new
 from bot.storage.audit.derived import repair_rows
@@ -123,6 +124,12 @@ def _told(period: str, who: int, game: str, found: str, made: str) -> str:
     return f"standings of {who} in {where}: {found}, the results give {made} ({MEND})"
 
 
+def _sums(**counts: int) -> str:
+    """Return sums as the audit writes them."""
+    return "/".join(map(str, astuple(Counts(**counts))))
+
+
+_HELPED = {"adjutant_hands": 1, "units": 6, "chips": 6}
 POT = f"the pot account of 1 in server {GUILD}"
 FAULTS = {
     "a transaction that makes chips": Fault(
@@ -183,8 +190,8 @@ FAULTS = {
                 for period in ("all", "week:2026-W47", "month:2026-11")
                 for game in ("all", "japanese")
                 for who, found, made in (
-                    (ANN, "1/0/1/0/0/0/0/-2/-2", "nothing"),
-                    (-1, "nothing", "1/0/1/0/0/0/0/-2/-2"),
+                    (ANN, _sums(hands=1, contracts=1, units=-2, chips=-2), "nothing"),
+                    (-1, "nothing", _sums(hands=1, contracts=1, units=-2, chips=-2)),
                 )
             ),
             *(
@@ -197,7 +204,7 @@ FAULTS = {
     ),
     "a week that counts a hand too few": Fault(
         f"UPDATE standings SET hands = 0 WHERE period = 'week:2026-W47' AND game = '' AND player_id = {BOB}",
-        (_told("week:2026-W47", BOB, "all", "0/0/0/0/0/1/0/6/6", "1/0/0/0/0/1/0/6/6"),),
+        (_told("week:2026-W47", BOB, "all", _sums(**_HELPED), _sums(hands=1, **_HELPED)),),
     ),
     "a share that does not follow from its hands": Fault(
         f"UPDATE standings SET adjutant_share = 1 WHERE period = 'all' AND game = '' AND player_id = {BOB}",

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.engine.rules import RuleSet
+from bot.features.tournaments.storage.schema import tournaments
 from bot.features.tournaments.storage.tournaments import TOURNAMENTS
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -123,7 +124,7 @@ async def _stored(database: Any, column: Any) -> Any:
 async def test_a_tournament_that_the_version_before_has_stored_is_read(database, golden) -> None:
     async with database.write() as work:
         await work.tournaments.add(a_tournament())
-        old = update(schema.tournaments).values(document=golden["tournament"])
+        old = update(tournaments).values(document=golden["tournament"])
         await work.session.change(lambda c: c.execute(old))
     async with database.read() as work:
         assert await work.tournaments.get(1) == a_long_tournament()
@@ -142,7 +143,7 @@ async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) ->
     async with database.write() as work:
         await work.tables.add(a_busy_table())
         await work.tournaments.add(a_long_tournament())
-    document = await _stored(database, schema.tournaments.c.document)
+    document = await _stored(database, tournaments.c.document)
     golden["tournament"].pop("reminded")  # stored no more: `reminders_due` says which are still to come
     assert _without_news(_spelt_before(document), golden["tournament"]) == golden["tournament"]
     rules = await _stored(database, schema.tables.c.rules)

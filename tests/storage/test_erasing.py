@@ -15,7 +15,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.errors import Conflict
-from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Period, Places
+from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, Period, Places
 from bot.services.server import guild_settings
 from bot.services.standings.ratings import keep_sealed
 from bot.services.upkeep.rebuild import rebuild
@@ -151,8 +151,8 @@ async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_h
     async with database.read() as work:
         for user in (ANN, BOB, DAN):
             engaged = await work.personal.engagement(user)
-            assert (engaged.why, engaged.name) == (TOURNAMENT, "cup")
-            assert (await work.personal.places(user)).tournaments == (1,)
+            assert (engaged.why, engaged.name) == (EVENT, "cup")
+            assert (await work.personal.places(user)).events == (1,)
         assert await work.personal.engagement(CLEO) is None
         assert (await work.personal.places(CLEO)) == Places(hosts=(1,), named=(1,))
     tournament = replace(bobs_tournament(1), status=status, revision=bobs_tournament(1).revision + 1)

@@ -22,8 +22,8 @@ from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
 from bot.storage.ledger.ledger import key_of
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
+from tests.features.tournaments.services.build import HOST, Process
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
-from tests.services.tournaments.build import HOST, Process
 from tests.storage.samples import NOON, a_hand, a_table, results
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, text
 
+from bot.features.tournaments.ports import STORED
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
@@ -34,7 +35,7 @@ async def rows(session: Session) -> list[tuple[int, str, int]]:
         played = select(schema.hand_people.c.hand_id).where(schema.hand_people.c.user_id == BOB)
         return [("hand", number) for number in connection.execute(played).scalars()] + [
             (kind, number)
-            for kind in (person_rows.TABLE, person_rows.TOURNAMENT, person_rows.POSTING)
+            for kind in (person_rows.TABLE, STORED, person_rows.POSTING)
             for number in person_rows.numbers_of(person, kind, connection)
         ]
 

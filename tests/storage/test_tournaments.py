@@ -31,7 +31,7 @@ from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
 
-POT = Account(AccountKind.TOURNAMENT, GUILD, 1)
+POT = Account(AccountKind.EVENT, GUILD, 1)
 
 
 def a_tournament(number: int = 1, **changes: Any) -> Tournament:

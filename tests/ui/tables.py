@@ -55,7 +55,8 @@ class AllEmoji(CardEmoji):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ids = {key: 1_234_567_890_123_456_000 + n for n, key in enumerate(self._drawings())}
+        for number, key in enumerate(self._drawings()):
+            self._learn(key, 1_234_567_890_123_456_000 + number)
         assert self._mark.endswith(art_hash())
 
 

@@ -50,8 +50,8 @@ def _verbs(panel: Any) -> list[str]:
 def test_the_daily_chips_say_when_the_next_ones_come() -> None:
     first = daily_text(EN, Moved(1100, fresh=True), TAKEN)
     again = daily_text(EN, Moved(1100, fresh=False), TAKEN)
-    assert "took 100 chips and now have 1,100" in first
-    assert "have already taken today's 100 chips" in again
+    assert "collected 100 chips and now have 1,100" in first
+    assert "You've already collected today's 100 chips" in again
     assert fmt.stamp(TOMORROW) in first
     assert fmt.stamp(TOMORROW) in again
 
@@ -71,11 +71,11 @@ def test_the_daily_chips_say_when_the_next_ones_come() -> None:
         ),
         (
             _line(chips=0, hand=replace(HAND, status="voided")),
-            "**0** · Japanese Napoleon, hand 3, table 12: called off",
+            "**0** · Japanese Napoleon, hand 3, table 12: cancelled",
         ),
         (_line(kind="start", hand=None), "Account opened"),
         (_line(kind="daily", hand=None), "Daily chips"),
-        (_line(kind="share", hand=None), "Share of what was left on the table"),
+        (_line(kind="share", hand=None), "Share of the chips left on the table"),
         (_line(kind="gift", hand=None, other=1001, note="a *b*"), "Gift from <@1001>\n-# “a \\*b\\*”"),
         (_line(kind="gift", hand=None, other=1001, chips=-5), "**−5** · Gift to <@1001>"),
         (_line(kind="grant", hand=None, note=grant_note(7, "quiz")), "Granted by <@7>\n-# “quiz”"),
@@ -83,7 +83,7 @@ def test_the_daily_chips_say_when_the_next_ones_come() -> None:
             _line(kind="grant", hand=None, chips=-5, note=grant_note(7, "mistake")),
             "Taken away by <@7>\n-# “mistake”",
         ),
-        (_line(kind="grant", hand=None, note="nobody"), "Granted by somebody\n-# “nobody”"),
+        (_line(kind="grant", hand=None, note="nobody"), "Granted by someone\n-# “nobody”"),
         (_line(kind="moon", hand=None), "Other"),
     ],
 )
@@ -132,7 +132,7 @@ def test_a_forged_place_is_the_newest_page(arg: str, place: tuple[int | None, in
 def test_an_empty_history_says_what_to_do() -> None:
     assert "/napoleon new" in text_of(_history(EN))
     assert "/napoleon new" in text_of(_history(JA))
-    assert "first seat" in text_of(history_panel(EN, 1001, LedgerPage(()), own=False))
+    assert "first takes a seat" in text_of(history_panel(EN, 1001, LedgerPage(()), own=False))
 
 
 @in_every_language
@@ -160,7 +160,7 @@ def test_a_gift_is_asked_about_with_what_stays() -> None:
     panel = _question("thanks")
     assert "Give 50 chips to Bo\\*b?" in text_of(panel)
     assert "> thanks" in text_of(panel)
-    assert "You keep 950." in text_of(panel)
+    assert "You'll have 950 left." in text_of(panel)
     yes, no = (ids.parse(custom_id) for custom_id in buttons_of(panel))
     assert yes == ids.CustomId("give", 1001, 50, f"{notices.YES}.123")
     assert no == ids.CustomId("give", 1001, 50, notices.NO)
@@ -203,9 +203,9 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
         await night.tables.sit(1, BOB)
     english, japanese = (notices.refusal(ctx, refusal.value) for ctx in (EN, JA))
     assert english == (
-        f"Bob cannot cover a hand at this table: it can cost up to {loss} units of {stake} chips,"
-        f" so {loss * stake:,} chips are needed, and 1,000 are there."
-        " A lower stake helps, or /chips daily, or a gift (/chips give)."
+        f"Bob can't afford a hand at this table. It could cost {loss} units at {stake} chips each,"
+        f" so they need {loss * stake:,} chips and have 1,000."
+        " Lower the stake, use /chips daily, or ask for a gift (/chips give)."
     )
     assert f"{loss}単位×{stake}チップ={loss * stake:,}チップ" in japanese
     assert "残高は1,000チップ" in japanese
@@ -215,4 +215,4 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
 
 def test_one_unit_of_one_chip_is_put_into_words() -> None:
     refusal = NotEnoughChips("not-enough-chips", user_id=1, name="Ann", balance=0, needed=1, units=1, stake=1)
-    assert "up to 1 unit of 1 chip, so 1 chip is needed, and 0 are there" in notices.refusal(EN, refusal)
+    assert "1 unit at 1 chip each, so they need 1 chip and have 0" in notices.refusal(EN, refusal)

@@ -159,8 +159,8 @@ def test_napoleon_is_told_as_who_missed_an_exact_bid() -> None:
     snapshot = ended(state, setup=setup)
     own = text_of(hand_panel(EN, snapshot, view(state, seat), NOTHING_LEGAL, where="dm"))
     other = text_of(hand_panel(EN, snapshot, view(state, (seat + 1) % 3), NOTHING_LEGAL, where="dm"))
-    assert re.search(r"You lost .*: you missed .* with \d+\n", own)
-    assert re.search(r"You won .*: Napoleon missed .* with \d+\n", other)
+    assert re.search(r"You lost .*: you bid .* and took \d+\n", own)
+    assert re.search(r"You won .*: Napoleon bid .* and took \d+\n", other)
     assert all("had to be met exactly" in text for text in (own, other))
 
 
@@ -171,5 +171,5 @@ def test_the_queen_of_hearts_and_the_hunter_are_noted_where_they_have_power() ->
     menus = selects_of(hand_of(state, state.contract.seat, setup, more=MORE)).values()
     notes = {option.value: option.description or "" for menu in menus for option in menu.options}
     assert "beats the mighty" in notes[card_text(make_card(10, 2))]
-    assert "calls the joker out" in notes["3S"]
+    assert "calls out the joker" in notes["3S"]
     assert "joker" in notes["JK"]

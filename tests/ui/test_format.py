@@ -142,18 +142,18 @@ def test_a_moment_is_shown_as_the_time_until_it() -> None:
 
 def test_a_refusal_shows_cards_in_the_readers_form() -> None:
     error = IllegalAction("must-follow", card="4H", suit="S", legal=("AS", "2S"))
-    assert fmt.error_text(EN, error) == "♥4 is not legal: you must follow spades."
+    assert fmt.error_text(EN, error) == "You can't play ♥4: you must follow spades."
     assert fmt.error_text(JA, error) == "♥4は出せません。スペードをフォローしてください。"
     assert fmt.error_text(EN, IllegalAction("discard-not-held", cards=("AS", "TD"))).startswith(
-        "You do not hold ♠A, ♦10"
+        "You don't have ♠A, ♦10"
     )
     assert "\\*x\\*" in fmt.error_text(EN, IllegalAction("card-unknown", card="*x*"))
 
 
 def test_a_refusal_names_the_player_whose_turn_it_is() -> None:
     error = IllegalAction("not-your-turn", seat=1)
-    assert fmt.error_text(EN, error, lobby()) == "It is not your turn: Bob is to act."
-    assert fmt.error_text(EN, error) == "It is not your turn: seat 2 is to act."
+    assert fmt.error_text(EN, error, lobby()) == "It isn't your turn: Bob is to move."
+    assert fmt.error_text(EN, error) == "It isn't your turn: seat 2 is to move."
     assert fmt.error_text(JA, error, lobby()) == "あなたの番ではありません。いまはBobの番です。"
 
 
@@ -161,7 +161,7 @@ def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
     error = RuleConflict("conflict-no-trump-order", no_trump="high")
     assert "above the suits" in fmt.error_text(EN, error)
     error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))
-    assert fmt.error_text(EN, error) == "Lowest bid cannot be 99: choose one of 1, …, 20."
+    assert fmt.error_text(EN, error) == "Lowest bid can't be 99. Choose one of 1, …, 20."
 
 
 def test_a_refusal_of_the_services_is_a_sentence() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import JOKER, cards_of, mask_of, parse_card
@@ -16,6 +16,7 @@ from bot.engine.views import view
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.kit import ON_TOP
 from bot.ui.kits.scene import MORE
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
@@ -126,10 +127,10 @@ def test_an_open_auction_tells_everybody_what_they_may_do() -> None:
     state = _said(dealt(setup), (0, Bid(11, 0)), (1, PASS))
     assert "Your bid is the highest" in text_of(hand_of(state, 0, setup))
     passed = hand_of(state, 1, setup)
-    assert "You passed, but you may still bid" in text_of(passed)
+    assert "You passed, but you can still bid" in text_of(passed)
     assert selects_of(passed)
     assert "nap:pass:12:7" not in buttons_of(passed)
-    assert "**You may bid**" in text_of(hand_of(state, 2, setup))
+    assert "**You can bid**" in text_of(hand_of(state, 2, setup))
     assert "まだ宣言できます" in text_of(hand_of(state, 1, setup, "ja"))
     assert "順番なしの宣言" in table_of(state, setup, "ja")
 
@@ -139,11 +140,11 @@ def test_the_blind_that_is_turned_up_lies_on_the_table_and_old_passes_are_gone()
     state = reach(lambda state: state.auction.blind_up, setup=setup, shy=True)
     text = table_of(state, setup)
     assert "the blind is face-up" in text
-    cards = text.split("Blind, open to all: ")[1].split("\n")[0].split()
+    cards = text.split("Blind, face-up: ")[1].split("\n")[0].split()
     assert sorted(cards) == sorted(card_symbol(card) for card in cards_of(state.blind))
     assert not any("pass" in _line_of(name, text) for name in NAMES[1:5])
     for seat in range(5):
-        assert "Blind, open to all: " in text_of(hand_of(state, seat, setup))
+        assert "Blind, face-up: " in text_of(hand_of(state, seat, setup))
     assert "表になった伏せ札" in table_of(state, setup, "ja")
 
 
@@ -153,7 +154,7 @@ def test_who_holds_the_mighty_and_must_bid_is_named_and_has_no_pass() -> None:
     seat = state.auction.must_bid
     assert seat is not None
     panel = table_panel(EN, playing(state, setup=setup))
-    assert "the holder of ♠A must bid" in text_of(panel)
+    assert "whoever holds ♠A must bid" in text_of(panel)
     assert f"**{NAMES[seat]}** must bid" in text_of(panel)
     assert "nap:pass:12:7" not in buttons_of(panel)
     own = hand_of(state, seat, setup)
@@ -187,7 +188,7 @@ def test_the_joker_stands_in_front_and_can_be_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("joker", "asks"), [("strong", "play a trump if you hold one."), ("weak", "else a scoring card")]
+    ("joker", "asks"), [("strong", "play a trump if you have one."), ("weak", "otherwise a scoring card")]
 )
 def test_what_a_led_joker_asks_is_said_to_who_is_next(joker: str, asks: str) -> None:
     setup = config(5, joker=joker)
@@ -246,7 +247,7 @@ def test_the_hand_leaves_the_tops_to_the_piles_and_marks_their_buttons() -> None
         parsed = ids.parse(custom_id)
         if parsed is not None and parsed.verb == "play":
             on_top = bool(top >> parse_card(parsed.arg) & 1)
-            assert (button.style is ButtonStyle.success) is on_top
+            assert (button.label or "").startswith(ON_TOP) is on_top
 
 
 # --- the general and trust -------------------------------------------------------------------------------

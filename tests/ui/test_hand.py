@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
 from bot.engine.cards import card_text, cards_of, mask_of, parse_card
@@ -18,7 +18,7 @@ from bot.services.server.preferences import HandOrder, Preferences
 from bot.services.values.tables import Rated
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import card_button_label, card_symbol
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import MORE
 from tests.ui.tables import (
@@ -192,7 +192,7 @@ def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:
         for seat in range(5):
             text = text_of(_panel(state, seat))
             assert ("you are the **adjutant**" in text) is (seat == contract.adjutant)
-            assert ("stand alone; only you know" in text) is (
+            assert ("so you have no partner. Nobody else knows yet" in text) is (
                 seat == contract.seat and contract.adjutant is None
             )
             assert ("against Napoleon" in text) is (seat not in (contract.seat, contract.adjutant))
@@ -207,9 +207,10 @@ def test_cards_are_buttons_that_can_be_read_aloud() -> None:
         plays = {custom_id.split(":")[-1]: it for custom_id, it in found.items() if ":play:" in custom_id}
         assert plays
         assert {name: it.label for name, it in plays.items()} == {
-            name: card_symbol(parse_card(name)) for name in plays
+            name: card_button_label(parse_card(name)) for name in plays
         }
-        assert not any(it.emoji for it in plays.values())
+        assert all(it.style is ButtonStyle.secondary for it in plays.values())
+        assert all((it.emoji is not None) is emoji for it in plays.values())
 
 
 def test_who_waits_is_told_whose_turn_it_is() -> None:
@@ -238,7 +239,7 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert snapshot.summary is not None
     panel = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="dm")
     text = text_of(panel)
-    assert "### You won 10 chips: Napoleon missed 13 ♣ with 6" in text
+    assert "### You won 10 chips: Napoleon bid 13 ♣ and took 6" in text
     assert "-# Napoleon's side took 6: " in text
     assert "-# The opponents took 14: " in text
     assert "-# +1 unit · +10 chips · balance 1,010" in text
@@ -318,12 +319,16 @@ def test_napoleon_reads_of_themselves_as_you() -> None:
     state = reach(lambda state: state.result is not None)
     assert state.contract is not None
     _, panel = _over(state.contract.seat)
-    assert "### You lost 20 chips: you missed 13 ♣ with 6" in text_of(panel)
+    assert "### You lost 20 chips: you bid 13 ♣ and took 6" in text_of(panel)
 
 
 def test_the_sides_together_show_every_scoring_card_once() -> None:
     _, panel = _over(1)
-    lines = [line for line in text_of(panel).split("\n") if " took " in line]
+    lines = [
+        line
+        for line in text_of(panel).split("\n")
+        if " took " in line and ": you bid" not in line and ": Napoleon bid" not in line
+    ]
     shown = [word for line in lines for word in line.split(": ")[1].split()]
     assert len(shown) == len(set(shown)) == 20
 
@@ -360,9 +365,11 @@ def test_special_cards_of_the_own_hand_are_named_and_nobody_elses() -> None:
             lines = [line for line in text_of(_panel(state, seat)).split("\n") if line.startswith("-# ⭐ ")]
             named = {part.split()[0] for line in lines for part in line[5:].split(" · ") if part[0] in "♠♥♦♣"}
             held = {card_symbol(card) for card in cards_of(state.hands[seat])}
-            special = {"♠A", card_symbol(state.contract.called or 0)}
+            powerless = not view(state, seat).tricks  # no special cards in the first trick
+            special = {card_symbol(state.contract.called or 0)} | (set() if powerless else {"♠A"})
             assert named <= held
             assert special & held <= named
+            assert not powerless or named <= special
 
 
 @pytest.mark.parametrize("order", HandOrder)
@@ -383,5 +390,6 @@ def test_cards_and_their_buttons_stand_in_the_order_the_reader_likes(order: Hand
         assert suits == "".join(it for it in "♠♥♦♣" if it in suits)
     else:
         assert suits[0] == "♣", "trumps come first"
-    buttons = [button.label for name, button in buttons_of(panel).items() if name.startswith("nap:play:")]
-    assert buttons == [word for word in shown if word in buttons]
+    buttons = [name[-2:] for name in buttons_of(panel) if name.startswith("nap:play:")]
+    cards = {card_symbol(card): card_text(card) for card in cards_of(state.hands[seat])}
+    assert buttons == [cards[word] for word in shown if cards[word] in buttons]

@@ -85,7 +85,7 @@ def test_chips_of_a_week_are_those_won() -> None:
 @pytest.mark.parametrize(
     ("measure", "changes", "reason"),
     [
-        (Measure.ADJUTANT, {"missing": 1}, "1 more hand as adjutant to go, of 5."),
+        (Measure.ADJUTANT, {"missing": 1}, "1 more hand as adjutant to go (minimum 5)."),
         (Measure.ADJUTANT, {"missing": 4}, "4 more hands as adjutant"),
         (Measure.CHIPS, {}, "no chips here yet"),
         (Measure.CHIPS, {"game": "nap"}, "Finish a hand: `/napoleon new`"),
@@ -112,7 +112,7 @@ def test_an_empty_leaderboard_of_adjutants_says_what_is_missing_or_that_there_ar
     assert "3 more hands as adjutant" in text_of(_panel(board))
     ref = BoardRef.of(Measure.ADJUTANT, game="nap")
     text = text_of(leaderboard_panel(EN, _board(Measure.ADJUTANT, missing=5), ref, GAMES, adjutants=False))
-    assert "no adjutant in this game" in text
+    assert "This game has no adjutant" in text
     assert "more hands" not in text
 
 
@@ -180,7 +180,7 @@ def test_a_final_table_says_which_season_and_when() -> None:
     assert f"until <t:{int(NOW.timestamp())}:d> · chips reset" in text
     assert "**You:** #2 of 4 · 1,100" in text
     unlisted = _board(Measure.RATING, *LINES, period="season:1")
-    assert "not in this table" in text_of(final_table_panel(EN, AUTUMN, unlisted))
+    assert "not on this table" in text_of(final_table_panel(EN, AUTUMN, unlisted))
 
 
 def test_the_list_of_seasons_and_its_empty_state() -> None:
@@ -195,7 +195,7 @@ def test_the_list_of_seasons_and_its_empty_state() -> None:
 def test_the_question_says_what_will_happen_and_offers_both_ways() -> None:
     panel = close_question(EN, 3, 1500)
     text = text_of(panel)
-    for said in ("Close season 3?", "final table", "1,000", "1,500", "Season 4", "cannot be undone"):
+    for said in ("Close season 3?", "final table", "1,000", "1,500", "Season 4", "can't be undone"):
         assert said in text
     parsed = [ids.parse(custom_id) for custom_id in buttons_of(panel)]
     assert [(one.verb, one.table, one.arg) for one in parsed if one] == [

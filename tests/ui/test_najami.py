@@ -60,7 +60,7 @@ def test_every_seat_shows_its_ante() -> None:
     state, _ = apply(state, to_act(state)[0], Ante(usual_ante(ante_limits(0))))
     text = _table(state)
     assert "**Bob** · ♥A 3 · ♠Q-K 1 · Kitty 2" in text
-    assert "**Cleo** · usual ante" in text
+    assert "**Cleo** · default ante" in text
     assert "▶️ **Dan**" in text
     assert "6 units: at least 1 on Q-K of spades or 8-9-10, at most 2 on the kitty" in text
 
@@ -69,7 +69,7 @@ def test_the_hand_offers_the_usual_ante_in_one_press_and_a_form() -> None:
     panel = boards.own(EN, ANTES)
     usual = stakes.encode_ante(usual_ante(ante_limits(0)))
     assert (_args(panel, "ante"), _args(panel, "anteform")) == ([usual], [usual])
-    assert "Usual ante: ♥A 1 · ♣K 1 · ♦Q 1 · ♠J 1 · ♥10 1 · 8-9-10 1" in text_of(panel)
+    assert "Default ante: ♥A 1 · ♣K 1 · ♦Q 1 · ♠J 1 · ♥10 1 · 8-9-10 1" in text_of(panel)
 
 
 def test_the_hand_offers_the_last_ante_again() -> None:
@@ -151,7 +151,7 @@ def test_a_refused_ante_is_shown_with_its_limits_and_can_be_corrected() -> None:
     typed = Board.of({"AH": 5, "kitty": 3})
     panel = ante_refused(EN, boards.playing(ANTES), "Too much.", typed, 1000)
     assert "Too much." in text_of(panel)
-    assert "You wrote: ♥A 5 · Kitty 3" in text_of(panel)
+    assert "You entered: ♥A 5 · Kitty 3" in text_of(panel)
     assert _args(panel, "anteform") == [stakes.encode_ante(typed)]
 
 
@@ -170,9 +170,9 @@ def test_the_window_shows_who_has_answered_and_the_price() -> None:
     rows = text_of(panel).splitlines()
     assert next(row for row in rows if f"**{names[first]}**" in row).endswith(" · declines")
     assert next(row for row in rows if f"**{names[second]}**" in row).endswith(" · pays")
-    assert "Share: pay 1" in [button.label for button in buttons_of(panel).values()]
+    assert "Split it: pay 1" in [button.label for button in buttons_of(panel).values()]
     assert _args(panel, "see") == ["pay", "decline"]
-    assert "may pay to see the blind" in text_of(panel)
+    assert "can pay to see the blind" in text_of(panel)
 
 
 def test_the_blind_that_was_paid_for_is_shown_to_all() -> None:
@@ -182,12 +182,12 @@ def test_the_blind_that_was_paid_for_is_shown_to_all() -> None:
     state, _ = apply(state, second, PAY_TO_SEE)
     text = _table(state)
     names = [person.name for person in people()]
-    assert "Blind, shown to all" in text
+    assert "Blind, shown to everyone" in text
     assert f"paid by **{names[first]}**, **{names[second]}**" in text
     for card in view(state, None).blind or ():
         assert card_symbol(card) in text
     other = next(seat for seat in range(5) if seat not in (first, second) and seat not in to_act(state))
-    assert "Blind, shown to all" in text_of(boards.own(EN, state, other))
+    assert "Blind, shown to everyone" in text_of(boards.own(EN, state, other))
 
 
 def test_napoleon_is_offered_every_change_with_its_bid() -> None:
@@ -204,7 +204,7 @@ def test_napoleon_is_offered_every_change_with_its_bid() -> None:
     }
     assert any(":play:" in key for key in buttons_of(panel))
     assert "lead a card and keep" in text_of(panel)
-    assert "Napoleon may change trumps" in _table(state)
+    assert "Napoleon can change trumps" in _table(state)
 
 
 def test_after_a_change_the_contract_names_the_new_bid_and_the_old_one() -> None:
@@ -285,7 +285,7 @@ def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:
     panel = table_panel(EN, snapshot)
     labels = {ids.parse(key).verb: button.label for key, button in buttons_of(panel).items()}  # type: ignore[union-attr]
     assert labels["next"] == "Poker for the board"
-    assert "one poker hand decides who takes them" in text_of(panel)
+    assert "One hand of poker decides who takes them" in text_of(panel)
     assert "Final scores" not in text_of(panel)
 
 

@@ -59,8 +59,8 @@ def test_the_ladder_is_shown_whole_and_what_cannot_be_bid_is_closed_with_the_rea
     }
     text = tables.text_of(panel)
     assert "Two, Three: Your call must be higher than Three." in text
-    assert "\n-# Wellington can be bid only over another player's nap." in text
-    assert "\n-# Blücher can be bid only over a Wellington." in text
+    assert "\n-# You can only bid Wellington over another player's nap." in text
+    assert "\n-# You can only bid Blücher over a Wellington." in text
 
 
 def test_the_public_panel_says_who_called_what() -> None:
@@ -77,7 +77,7 @@ def test_the_public_panel_says_who_called_what() -> None:
 def test_trumps_are_made_by_the_opening_lead_and_told_to_who_leads() -> None:
     state = naps.after(naps.dealt(OLD), LadderBid("two"), PASS, PASS)
     assert "Trumps: the suit of the first card led" in shown(state, OLD)
-    assert "The suit of your card will be trumps." in tables.text_of(naps.hand(state, OLD))
+    assert "The suit of your card becomes trumps." in tables.text_of(naps.hand(state, OLD))
     state = naps.after(state, legal_actions(state, 1).actions[0])
     trump = state.contract.trump if state.contract else None
     assert trump is not None
@@ -88,7 +88,7 @@ def test_a_wellington_leads_the_lowest_card_of_a_suit() -> None:
     setup = naps.config(3)
     state = naps.after(naps.dealt(setup), LadderBid("nap"), LadderBid("wellington"), PASS)
     panel = naps.hand(state, setup)
-    assert "it must be your lowest of that suit" in tables.text_of(panel)
+    assert "it must be your lowest card of that suit" in tables.text_of(panel)
     offered = [key for key in tables.buttons_of(panel) if ":play:" in key]
     assert len(offered) == len(legal_actions(state, to_act(state)[0]).actions)
 
@@ -137,7 +137,7 @@ def test_the_extra_hand_is_offered_taken_and_must_be_followed_by_nap() -> None:
     assert "garnet" in verbs(naps.hand(state, setup))
     state = naps.after(state, TAKE_EXTRA_HAND)
     assert "took the extra hand" in shown(state, setup)
-    assert "discards 5 cards" in shown(state, setup)
+    assert "must discard 5 cards" in shown(state, setup)
     panel = naps.hand(state, setup)
     (menu,) = tables.selects_of(panel).values()
     assert (menu.min_values, menu.max_values, len(menu.options)) == (5, 5, 10)
@@ -165,14 +165,14 @@ def test_a_peep_is_public_the_card_is_not_and_it_can_be_swapped() -> None:
     assert state.phase is NapPhase.SWAP
     assert "swap" in verbs(naps.hand(state, setup))
     state = naps.after(state, Swap(cards_of(state.hands[1])[0]))
-    assert "was swapped for a card of the bidder's" in shown(state, setup)
+    assert "The bidder swapped a card for the one on the table" in shown(state, setup)
     assert f"You took {card} from the table." in tables.text_of(naps.hand(state, setup))
 
 
 def test_at_the_end_of_the_session_the_pool_is_shared() -> None:
     setup = naps.config(3, "nap-peep")
     state = naps.after(naps.dealt(setup), PEEP, PASS, PASS, PASS)
-    assert "In the pool now: 1 unit (10 chips)" in result(state, setup)
+    assert "Now in the pool: 1 unit (10 chips)" in result(state, setup)
     over = naps.ended(state, setup, hand_no=10)
     text = tables.text_of(table_panel(tables.context(), over))
     assert "The pool (1 unit (10 chips)) is shared equally." in text
@@ -184,7 +184,7 @@ def test_ecarte_sells_any_number_of_cards() -> None:
     state = naps.dealt(setup)
     (menu,) = tables.selects_of(naps.hand(state, setup)).values()
     assert (menu.min_values, menu.max_values, len(menu.options)) == (1, 5, 5)
-    assert "37 cards are left" in shown(state, setup)
+    assert "37 cards are left to buy" in shown(state, setup)
     state = naps.after(state, ExchangeCards(mask_of(cards_of(state.hands[1])[:3])))
     assert "**Bob** · drew 3 cards" in shown(state, setup)
     assert "Pool: 3 units (30 chips)" in shown(state, setup)
@@ -212,13 +212,13 @@ def test_the_result_says_who_pays_whom(call: str, won: bool, sentence: str) -> N
 
     text = result(naps.reach(wanted, setup, 3000), setup)
     assert sentence in text
-    assert ("made" if won else "failed") in text
+    assert ("made" if won else "lost") in text
 
 
 def test_the_rest_of_the_hands_is_shown_when_the_play_stops() -> None:
     state = naps.reach(lambda one: one.result is not None and any(one.hands), OLD)
     text = result(state, OLD)
-    assert "Cards not played" in text
+    assert "Unplayed cards" in text
     for held in state.hands:
         assert all(card_symbol(card) in text for card in cards_of(held))
 
@@ -241,10 +241,10 @@ def test_the_pool_is_won_or_paid_into() -> None:
 
     won, lost = over("made"), over("failed")
     assert "takes the pool: " in result(won, setup)
-    assert "In the pool now: 0 units" in result(won, setup)
+    assert "Now in the pool: 0 units" in result(won, setup)
     assert "into the pool." in result(lost, setup)
     held = 4 + sum(lost.paid)
-    assert f"In the pool now: {2 * held} units" in result(lost, setup)
+    assert f"Now in the pool: {2 * held} units" in result(lost, setup)
 
 
 @pytest.mark.parametrize("locale", tables.LANGUAGES)

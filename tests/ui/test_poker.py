@@ -27,7 +27,7 @@ def test_the_exchange_takes_up_to_five_cards_or_none() -> None:
     assert {ids.decode_card(option.value) for option in menu.options} == set(cards_of(DRAWING.hands[2]))
     keep = [ids.parse(key) for key, button in buttons_of(panel).items() if button.label == "Keep all"]
     assert [(found.verb, found.arg) for found in keep if found] == [("draw", "none")]
-    assert "You hold: **" in text_of(panel)
+    assert "You have **" in text_of(panel)
 
 
 def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
@@ -49,7 +49,7 @@ def test_games_without_an_exchange_are_shown_at_once(game: str) -> None:
     text = text_of(table_panel(EN, boards.after_poker(state)))
     assert game_name(EN, game) in text
     assert state.result is not None
-    assert ("For all: " in text) is (game == "texas_holdem")
+    assert ("Shared cards: " in text) is (game == "texas_holdem")
     for hand in state.hands:
         for card in cards_of(hand):
             assert card_symbol(card) in text

@@ -25,7 +25,7 @@ GONE = FORMER - 7
 def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int) -> None:
     text = "\n".join(_texts(privacy_panel(context(locale), Retention(hands=days, servers=days))))
     assert len(text) < MOST_CHARACTERS
-    kept = {"en": {0: "without limit", 1: "after 1 day"}, "ja": {0: "期限なく", 1: "1 日後"}}
+    kept = {"en": {0: "indefinitely", 1: "after 1 day"}, "ja": {0: "期限なく", 1: "1 日後"}}
     assert kept[locale].get(days, "36,500") in text
 
 

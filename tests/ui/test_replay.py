@@ -181,7 +181,7 @@ def test_a_thrown_in_hand_shows_its_redeals_as_steps() -> None:
     hands = [shown.steps[n].hands for n in (0, *deals)]
     assert len(set(hands)) == 4
     menu = next(iter(selects_of(replay_panel(EN, shown, 0)).values()))
-    assert [o.label for o in menu.options] == ["The deal", "Auction", *["Dealt again"] * 3, "Result"]
+    assert [o.label for o in menu.options] == ["The deal", "Auction", *["Redeal"] * 3, "Result"]
     assert "### Thrown in" in text("japanese thrown in", -1)
 
 
@@ -190,8 +190,8 @@ def test_a_voided_hand_is_replayed_as_far_as_it_came() -> None:
     actions = [*record["actions"][:9], {"do": "void", "reason": "ended-by-host"}]
     shown = replay({**record, "actions": actions, "outcome": "voided", "units": [0] * 5})
     assert last_step(shown) == 11
-    assert "and the hand with it" in text_of(replay_panel(EN, shown, 10))
-    assert "### Hand ended early" in text_of(replay_panel(EN, shown, 11))
+    assert "The hand was cancelled" in text_of(replay_panel(EN, shown, 10))
+    assert "### Hand cancelled" in text_of(replay_panel(EN, shown, 11))
 
 
 def test_the_menu_leads_to_every_trick_and_says_who_won_it() -> None:
@@ -266,7 +266,7 @@ def test_nap_is_told_with_its_own_words(ctx: Any) -> None:
 def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
     line = line_of(stored(records()["japanese with 5"], 57))
     assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov 2026 · Dan 20 ♠ lost"
-    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 2026/11/21 · Dan ♠ 20 失敗"
+    assert hand_label(JA, line) == "#57 ナポレオン · 2026/11/21 · Dan ♠ 20 失敗"
     thrown = line_of(stored(records()["japanese thrown in"], 5))
     assert hand_label(EN, thrown).endswith("· thrown in")
     revoked = next(record for record in records().values() if record["outcome"] == "revoke")
@@ -323,9 +323,11 @@ def test_a_proven_deal_is_said_to_be_proven_part_by_part(ctx: Any) -> None:
 
 def test_it_is_said_for_whom_a_deal_is_proven_and_for_whom_it_is_not() -> None:
     nobody = text_of(proof_panel(EN, _proof()))
-    assert "Not proven against whoever runs this bot" in nobody
+    assert "This doesn't prove it against whoever runs this bot" in nobody
     drawn = DealValue("Ann", "ab" * 16, drawn=True, sealed=False)
-    assert "Not proven against whoever runs this bot" in text_of(proof_panel(EN, _proof(values=(drawn,))))
+    assert "This doesn't prove it against whoever runs this bot" in text_of(
+        proof_panel(EN, _proof(values=(drawn,)))
+    )
     values = (
         DealValue("Bob", "cd" * 32, drawn=False, sealed=True),
         DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
@@ -334,21 +336,21 @@ def test_it_is_said_for_whom_a_deal_is_proven_and_for_whom_it_is_not() -> None:
     panel = proof_panel(EN, _proof(values=values))
     within_limits(panel)
     shown = text_of(panel)
-    assert "and all others together, for Bob, Eve, if they find the value here" in shown
-    assert "Also proven against whoever runs this bot, for Cleo, if" in shown
+    assert "and everyone else together, for Bob, Eve, provided they find the value" in shown
+    assert "Also proven against whoever runs this bot, for Cleo, provided" in shown
     assert "Cleo: ``a ˋvalueˋ of Cleo's``" in shown
-    assert "Not proven" not in shown
-    assert "only the file of the final report proves" in text_of(proof_panel(EN, _proof(of_tournament=True)))
+    assert "doesn't prove" not in shown
+    assert "only the final report's file proves those" in text_of(proof_panel(EN, _proof(of_event=True)))
 
 
 def test_what_does_not_fit_is_named() -> None:
     checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("pack", 2, False))
     shown = text_of(proof_panel(EN, _proof(checks=checks)))
-    assert "❌ Hand #57 does not fit its proof" in shown
+    assert "❌ Hand #57 doesn't match its proof" in shown
     assert "❌ Redeal 2" in shown
     assert "✅ First deal" in shown
     other = text_of(proof_panel(EN, _proof(course=False)))
-    assert "❌ Hand #57 does not fit its proof" in other
+    assert "❌ Hand #57 doesn't match its proof" in other
     assert "❌ The moves lead to the stored result" in other
 
 

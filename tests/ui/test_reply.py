@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from datetime import UTC, datetime
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import discord
 
-from bot.ui.core.board import TokenBox
+from bot.ui.core.gate import Gate
 from bot.ui.core.reply import Reply
 
 
@@ -36,9 +35,9 @@ async def test_deferral_that_came_too_late_is_no_error_of_ours() -> None:
     problems: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
     interaction: Any = TooLate()
-    now, nothing = (lambda: datetime.now(UTC)), cast(Any, None)
-    reply = Reply(interaction, TokenBox(now), nothing, 0.0)
-    with reply.watched():
+    app: Any = SimpleNamespace(slow=0.0, gate=Gate())
+    reply = Reply(interaction, app)
+    with reply.defer_if_slow():
         await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing is left to finish
     del reply
     gc.collect()

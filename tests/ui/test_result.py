@@ -41,7 +41,7 @@ def _outcome(outcome: str, points: int, bid: int, **options: object) -> TableSna
     ("outcome", "points", "bid", "options", "words"),
     [
         ("made", 14, 13, {}, ["Napoleon's side wins", "took **14**, the bid was 13"]),
-        ("failed", 12, 13, {}, ["Napoleon's side loses", "took **12** of the 13 bid: 1 point short."]),
+        ("failed", 12, 13, {}, ["Napoleon's side loses", "took **12** and bid 13: 1 point short."]),
         ("failed", 9, 13, {}, ["4 points short."]),
         (
             "overshot",
@@ -197,7 +197,7 @@ def test_a_hand_thrown_in_has_its_own_text() -> None:
 def test_a_voided_hand_has_its_own_text() -> None:
     state, _ = apply(reach(in_phase(PhaseName.PLAY)), None, Void("ended-by-host"))
     text = text_of(table_panel(EN, ended(state)))
-    assert "Hand ended early" in text
+    assert "Hand cancelled" in text
     assert "All stakes were returned" in text
 
 
@@ -211,6 +211,6 @@ def test_a_closed_table_shows_the_final_scores_or_that_nothing_was_played() -> N
     assert "Table closed" in text
     assert "1\\. **Bob** **+2** 🏆" in text
     unplayed = text_of(closed_panel(EN, ended(OVER, hand_no=0)))
-    assert "No hand was played" in unplayed
+    assert "No hands were played" in unplayed
     assert "Final scores" not in unplayed
     assert "Because." in text_of(closed_panel(EN, ended(OVER), reason="Because."))

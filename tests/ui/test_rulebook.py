@@ -216,7 +216,7 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
                 for line in lines_of(rules, seats, topic):
                     note(line)
     panel = {"book-players", "book-here", "book-changed", "book-house", "book-choose-topic"}
-    panel |= {"book-choose-seats", "book-back", "book-next", "book-about-saved"}
+    panel |= {"book-choose-seats", "book-back", "book-next", "book-about-saved", "book-ours"}
     panel |= {f"book-topic-{topic}" for topic in TOPICS} | {f"book-about-{name}" for name in PRESETS}
     assert source.keys_in("en", "rulebook.ftl") - said - panel == set()
 
@@ -299,14 +299,16 @@ def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
     """rules.md 9 Payment."""
     rows = _rows(PRESETS["najami"].rules, 5, "payment")
     assert [row for row in rows if "🪙**" in row] == [
-        "**10 🪙**: 0 · 0 · 0 | 0 · 0",
-        "**14 🪙**: 0 · 0 · 0 | 0 · 0",
         "**17 🪙**: +20 · +10 · −10 | +40 · −10",
         "**18 🪙**: +30 · +15 · −15 | +60 · −15",
         "**19 🪙**: +40 · +20 · −20 | +80 · −20",
         "**20 🪙**: +30 · +15 · −15 | +60 · −15",
     ]
-    assert "**14–16**: −10 · −5 · +5 | −20 · +5" in rows[rows.index("**When the bid is lost**") :]
+    assert [row for row in rows if "only" in row] == ["**9**: stakes only", "**9**: stakes only"], (
+        "made and lost"
+    )
+    assert [row for row in rows if row.endswith(": kitty")] == ["**10**: kitty", "**14**: kitty"]
+    assert "**14–16**: −10 · −5 · +5 | −20 · +5" in rows[rows.index("**Bid lost**") :]
 
 
 def test_the_largest_loss_is_told() -> None:
@@ -316,9 +318,15 @@ def test_the_largest_loss_is_told() -> None:
 
 def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
     """rules.md 4; 2 `remove`; 3."""
-    assert "12 cards each. The last 4 are" in _read("en", RuleSet(), 4)[1]
+    assert (
+        "12 cards each, one at a time, clockwise from the dealer's left. The last 4 are"
+        in _read("en", RuleSet(), 4)[1]
+    )
     assert "The last 2 are" in _read("en", RuleSet(remove="both"), 4)[1]
-    assert "10 cards each. The last 3 are" in _read("en", PRESETS["najami"].rules, 5)[1]
+    assert (
+        "10 cards each, one at a time, clockwise from the dealer's left. The last 3 are"
+        in _read("en", PRESETS["najami"].rules, 5)[1]
+    )
     two = _read("en", RuleSet(), 2)
     assert "4 piles on the table and 9 cards in hand. The last 2 cards" in two[1]
     assert "25 tricks are played" in two[TOPICS.index("piles")]

@@ -219,7 +219,7 @@ def test_the_topics_of_all_games_fit_into_a_menu() -> None:
 )
 def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None:
     found = topics_of(_rules(PRESETS[name]), 4)
-    always = {"overview", "deal", "auction", "play", "examples", "payment", "revoke", "terms"}
+    always = {"overview", "deal", "auction", "play", "examples", "payment", "revoke", "aids", "terms"}
     assert set(found) == always | topics
 
 
@@ -315,16 +315,16 @@ def test_the_ladder_is_that_of_the_rules() -> None:
 def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
     """rules.md 10: pack, packets, Sir Garnet, the dealer who sits out."""
     five, six = (" ".join(_rows(NapRules(), seats, "deal")) for seats in (5, 6))
-    assert "52 cards: in each suit those from the 2 up" in five
-    assert "first 3 to each, then 2 to each" in five
-    assert "The 22 cards that are left" in five
+    assert "52 cards: in each suit from the 2 up" in five
+    assert "first 3 each, then 2 each" in five
+    assert "The other 22 cards" in five
     assert "the dealer sits out" in six
-    assert "The 22 cards that are left" in six
+    assert "The other 22 cards" in six
     short = " ".join(_rows(with_options(NapRules(), {"pack": 28, "sir_garnet": False}), 5, "deal"))
-    assert "28 cards: in each suit those from the 8 up" in short
-    assert "The 3 cards that are left" in short
+    assert "28 cards: in each suit from the 8 up" in short
+    assert "The other 3 cards" in short
     stock = " ".join(_rows(_rules(PRESETS["nap-ecarte"]), 4, "deal"))
-    assert "The 32 cards that are left are the stock" in stock
+    assert "The other 32 cards are the stock" in stock
 
 
 def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:

@@ -61,7 +61,7 @@ def test_an_outdated_rule_set_is_refused_with_the_reason() -> None:
     refusal = SavedRulesOutdated("saved-rules-outdated", conflict, name="Friday")
     text = notices.refusal(EN, refusal)
     assert "The rule set Friday no longer fits the rules" in text
-    assert "There is no house rule moon" in text
+    assert "There's no house rule moon" in text
 
 
 # --- at a table ------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def test_a_redeal_is_counted() -> None:
     dealt_again = next(state for state, _ in course(1, config(), shy=True) if state.redeals == 2)
     assert "Redealt 2 times" in _text(dealt_again)
     waiting = next(state for state, phase in course(1, config(), shy=True) if phase is PhaseName.ALL_PASSED)
-    assert "Everybody passed" in _text(waiting)
+    assert "Everyone passed" in _text(waiting)
     assert "being dealt again" in _text(waiting)
 
 
@@ -169,7 +169,7 @@ def test_the_time_left_is_shown_and_after_it_the_bank() -> None:
     assert ends is not None
     assert bank is not None
     text = text_of(table_panel(EN, snapshot))
-    assert f"Time runs out <t:{int(ends.timestamp())}:R>, then 2 min bank" in text
+    assert f"Time runs out <t:{int(ends.timestamp())}:R>, then the time bank starts: 2 min" in text
     late = replace(EN, now=ends + timedelta(seconds=1))
     assert f"Time bank runs out <t:{int(bank.timestamp())}:R>" in text_of(table_panel(late, snapshot))
     plain = replace(snapshot, bank_ends=None)

@@ -220,7 +220,8 @@ AVOIDED = {
         "ビッ[ドダ]": "宣言, 宣言者",
         "指名": "指定, 副官指定",
         "だれ": "誰",
-        "ひとり|一人": "1人; 単独 for Napoleon without an adjutant",
+        "ひとり|一人|単独": "1人; 独り立ち for Napoleon without an adjutant",
+        "指紋": "証明コード",
         "再生|巻き戻": "リプレイ",
         "トーナメント": "大会",
         "打(つと|ちま|って)": "プレイする",
@@ -433,8 +434,8 @@ def test_a_region_has_its_own_language_where_there_is_one(tmp_path: Path) -> Non
 
 def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
     params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
-    assert plain_error(TEXTS, "must-follow", params) == "4H is not legal: you must follow spades"
-    assert plain_error(TEXTS, "not-your-turn", {"seat": 2}) == "It is not your turn: seat 2 is to act"
+    assert plain_error(TEXTS, "must-follow", params) == "You can't play 4H: you must follow spades"
+    assert plain_error(TEXTS, "not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
 
 
 # --- commands --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Tokens of interactions are kept for so many channels and people only, and a press costs the same always."""
+"""Tokens of interactions are kept for a bounded number of channels, and a press always costs the same."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
-from bot.ui.core.board import LIFE, MOST_CHANNELS, TokenBox
+from bot.ui.core.board import LIFE, TokenBox
 from bot.ui.core.floods import MOST_PEOPLE
 
 compared = 0
@@ -40,20 +40,18 @@ class Clock:
         return self.moment
 
 
-def press(box: TokenBox, channel_id: int, user_id: int) -> Any:
-    interaction: Any = SimpleNamespace(
-        channel_id=channel_id, user=SimpleNamespace(id=user_id), followup=object()
-    )
+def press(box: TokenBox, channel_id: int) -> Any:
+    interaction: Any = SimpleNamespace(channel_id=channel_id, followup=object())
     return box.take(interaction)
 
 
-def test_a_hundred_thousand_people_press_and_a_bounded_number_is_kept() -> None:
+def test_people_press_in_a_hundred_thousand_channels_and_a_bounded_number_is_kept() -> None:
     box = TokenBox(Clock())
     for number in range(100_000):
-        press(box, number % 5_000, number)
-    assert len(box) == MOST_CHANNELS + MOST_PEOPLE
-    assert box.of_person(99_999 % 5_000, 99_999) is not None
-    assert box.of_person(0, 0) is None
+        press(box, number)
+    assert len(box._tokens) == MOST_PEOPLE
+    assert box.of_channel(99_999) is not None
+    assert box.of_channel(0) is None
 
 
 def test_a_press_looks_at_no_more_than_a_few_tokens_however_many_there_are() -> None:
@@ -63,7 +61,7 @@ def test_a_press_looks_at_no_more_than_a_few_tokens_however_many_there_are() -> 
     box, costs = TokenBox(clock), []
     for number in range(30_000):
         compared = clock.looks = 0
-        press(box, number % 5_000, number)
+        press(box, number % 5_000)
         costs.append(compared + clock.looks)
     assert max(costs) <= 8
 
@@ -72,21 +70,20 @@ def test_what_has_expired_goes_with_the_presses_that_follow() -> None:
     clock = Clock()
     box = TokenBox(clock)
     for number in range(100):
-        press(box, number, number)
+        press(box, number)
     clock.moment += timedelta(minutes=5)
-    late = press(box, 3, 3)
+    late = press(box, 3)
     clock.moment += LIFE - timedelta(minutes=5)
-    press(box, 1_000, 1_000)
-    assert len(box) == 4, "the two newest, each for its channel and its person"
+    press(box, 1_000)
+    assert len(box._tokens) == 2, "the two newest"
     assert box.of_channel(3) is late
     assert box.of_channel(4) is None
 
 
 def test_a_refused_token_goes_and_a_fresher_one_of_its_channel_stays() -> None:
     box = TokenBox(Clock())
-    first, second = press(box, 1, 1), press(box, 1, 2)
+    first, second = press(box, 1), press(box, 1)
     box.drop(first)
-    assert box.of_person(1, 1) is None
     assert box.of_channel(1) is second
     box.drop(second)
-    assert len(box) == 0
+    assert len(box._tokens) == 0

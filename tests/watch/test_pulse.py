@@ -6,12 +6,12 @@ import math
 
 import pytest
 
-from bot.watch.watching import SILENT_SECONDS, Gateway
+from bot.watch.watching import SILENT_SECONDS, Connections
 
 BEAT = 41.25
 
 
-def quiet_night(gateway: Gateway, seconds: float, *, start: float = 0.0) -> float:
+def quiet_night(gateway: Connections, seconds: float, *, start: float = 0.0) -> float:
     """Let the time pass with nothing but heartbeats; looked at every five seconds. Return the end."""
     now = start
     while now < start + seconds:
@@ -21,14 +21,14 @@ def quiet_night(gateway: Gateway, seconds: float, *, start: float = 0.0) -> floa
 
 
 def test_a_quiet_night_is_no_silence() -> None:
-    gateway = Gateway(0.0)
+    gateway = Connections(0.0)
     now = quiet_night(gateway, 8 * 3600)
     assert gateway.connected(now)
     assert gateway.silent(now) < BEAT + 10
 
 
 def test_a_gateway_that_acknowledges_nothing_is_silent_after_two_minutes() -> None:
-    gateway = Gateway(0.0)
+    gateway = Connections(0.0)
     now = quiet_night(gateway, 600)
     last = now - gateway.silent(now)
     for _ in range(100):
@@ -44,7 +44,7 @@ def test_a_gateway_that_acknowledges_nothing_is_silent_after_two_minutes() -> No
 
 @pytest.mark.parametrize("lost", [math.inf, math.nan])
 def test_a_lost_connection_is_seen_at_once_and_silent_later(lost: float) -> None:
-    gateway = Gateway(0.0)
+    gateway = Connections(0.0)
     gateway.look({"0": 0.05}, 100.0)
     gateway.look({"0": lost}, 105.0)
     assert not gateway.connected(105.0)
@@ -58,7 +58,7 @@ def test_a_lost_connection_is_seen_at_once_and_silent_later(lost: float) -> None
 
 
 def test_before_the_first_connection_the_time_runs_from_the_start() -> None:
-    gateway = Gateway(50.0)
+    gateway = Connections(50.0)
     assert not gateway.connected(60.0)
     assert gateway.silent(60.0) == 10.0
     gateway.look({"0": math.nan}, 60.0)
@@ -66,7 +66,7 @@ def test_before_the_first_connection_the_time_runs_from_the_start() -> None:
 
 
 def test_one_silent_shard_among_many_is_enough() -> None:
-    gateway = Gateway(0.0)
+    gateway = Connections(0.0)
     for now in range(0, 200, 5):
         gateway.look({"0": 0.04 + now / 1e9, "1": 0.05}, float(now))
     assert gateway.pulses(200.0)["0"].connected

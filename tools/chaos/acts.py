@@ -67,7 +67,7 @@ LEFT_OUT = {
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
-    "lgclose": "only while nothing counts for a league, and then it is one row; tests/services/tournaments",
+    "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",

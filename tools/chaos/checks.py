@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlalchemy import text
 
+from bot.features.installed import install_all
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import read_grant_note
 from bot.services.ports.personal import WAITS
@@ -171,6 +172,7 @@ class Checks:
 
     async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
         """Return what is wrong in a copy of the database, and what is in it; the copy is removed."""
+        install_all()
         database = create_database(f"sqlite:///{copy}")
         try:
             report = await audit(database, replay_problem)

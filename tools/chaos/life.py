@@ -23,9 +23,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-import discord
-import yarl
-
 import bot.bootstrap
 import bot.commands.run
 import bot.players
@@ -40,8 +37,9 @@ from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
 from bot.storage.engine.columns import Documents
 from bot.ui.core.outbox import Pace
+from tools.simulated import use_simulated_discord
 
-PACE = Pace(interval=0.1, others=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1)
+PACE = Pace(interval=0.1, others=0.1, budget=1000, retry=(0.2, 0.5, 1.0))
 """Quicker than in earnest: a life is shorter than the waits that spare the real Discord."""
 PAUSE = 0.1
 """Seconds between two hands and two rounds of a tournament."""
@@ -144,9 +142,7 @@ async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
 def live(environment: Mapping[str, str]) -> None:
     """Be the bot until a signal."""
     os.environ.update(environment)
-    port = environment["LIFE_PORT"]
-    discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
+    use_simulated_discord(environment["LIFE_PORT"])
     log = _Log(environment["LIFE_LOG"])
     features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE)]
     plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, features=features)

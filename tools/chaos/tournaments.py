@@ -166,7 +166,7 @@ async def _join(tournaments: Tournaments, shown: Shown, person: simcord.MemberAc
     result = await shown.click(person, "tjoin")
     tournaments.note(result, "joined")
     # The announcement may still have the name of somebody who has left and waits for a place by now.
-    if any("You are in" in told.text for told in answers(result) if told.there):
+    if any("You're in" in told.text for told in answers(result) if told.there):
         tournaments.told.add(key)
 
 

@@ -17,6 +17,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from bot.features.installed import install_all
 from bot.services.records.records import record_of
 from bot.storage.database import create_database
 from tools.chaos.people import Shared, make_shared, play
@@ -151,6 +152,7 @@ async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
     """What was played is in order, and its deals are proven."""
     code, said = await runtime.run("health", [*BOT, "health"], volume)
     checks.see("the health check of a bot that is gone", code == 1, said)
+    install_all()
     database = create_database(f"sqlite:///{volume}/copy.db")
     async with database.read() as work:
         stored = [await work.hands.get(number) for number in await work.hands.ended()]

@@ -20,6 +20,7 @@ from rich.console import Console
 
 from bench.__main__ import table_of
 from bench.measure import Figure
+from bot.features.installed import install_all
 from bot.process import carry_through, spared
 from bot.storage.database import create_database
 from tools.history.fill import Size, fill, history_of
@@ -55,6 +56,8 @@ async def run(
 
     def told(what: str) -> None:
         screen.print(f"{time.monotonic() - begun:7.1f} s  {what}")
+
+    install_all()
 
     database = create_database(f"sqlite:///{file}")
     history = await (history_of(database, size) if there else fill(database, size, seed, told))

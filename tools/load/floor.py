@@ -7,12 +7,12 @@ import os
 import sys
 
 import discord
-import yarl
 from discord import ui
 
 from tools.load.program import cpu
 from tools.load.server import LightDiscord
 from tools.load.world import Json, World
+from tools.simulated import use_simulated_discord
 
 _PRESSES = 600
 _RATE = 200.0
@@ -44,8 +44,7 @@ class _Bot(discord.Client):
 
 
 def _serve(port: int) -> None:
-    discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
+    use_simulated_discord(port)
 
     async def run() -> None:
         await _Bot(intents=discord.Intents(guilds=True)).start("simulated.token.only")

@@ -17,15 +17,6 @@ from pathlib import Path
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 _STOP_SECONDS = 15
-_STARTER = """
-import sys, discord, yarl
-port = int(sys.argv.pop(1))
-discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
-from bot.commands import app
-app(["run"], prog_name="python -m bot")
-"""
-"""`python -m bot run` with nothing but Discord's address changed."""
 
 
 def _free_port() -> int:
@@ -63,7 +54,10 @@ class Program:
         }
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _STARTER, str(discord_port)], env=environment, stdout=log, stderr=log
+                [sys.executable, "-m", "tools.simulated", str(discord_port)],
+                env=environment,
+                stdout=log,
+                stderr=log,
             )
         if core is not None:
             os.sched_setaffinity(self._process.pid, {core})

@@ -7,8 +7,10 @@ from functools import partial
 from bot.features.feature import Feature
 from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.features.tournaments.services.app import TournamentServices
+from bot.features.tournaments.services.leagues import SEASON_PRIZE
+from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
-from bot.features.tournaments.storage.tournaments import Events, Leagues, Tournaments
+from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
 
 _NAME = "bot.features.tournaments"
 
@@ -24,7 +26,13 @@ def tournaments(
             TournamentServices, deal_pause=deal_pause, round_pause=round_pause, unlimited=unlimited
         ),
         interface=TournamentPublisher,
-        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": Events},
+        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": TournamentEvents},
+        history={
+            ENTRY: "history-entry",
+            REFUND: "history-refund",
+            PRIZE: "history-prize",
+            SEASON_PRIZE: "history-season-prize",
+        },
     )
 
 

@@ -44,7 +44,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a member would lose: servers that know them, their chips in each, places, hosted tournaments."""
+    """What a member would lose: servers that know them, their chips in each, places, hosted events."""
 
     servers: int
     chips: Mapping[int, int]
@@ -115,7 +115,7 @@ class PrivacyService:
         """Delete everything that names a person, in all servers; return in how many it was.
 
         None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
-        left all tables and tournaments, sit down nowhere, and can take it back (`stay`). For somebody who is
+        left all tables and events, sit down nowhere, and can take it back (`stay`). For somebody who is
         not stored nothing is locked. Else their own rows go in one transaction, and what names them in many
         short ones; a stop is made up for later (`finish`).
         """
@@ -210,7 +210,8 @@ class PrivacyService:
         return await self._delete(user_id, asked=True)
 
     async def _depart(self, user_id: int, places: Places) -> None:
-        for where, numbers in ((self._tables, places.tables), (self._features, places.tournaments)):
+        left = [(self._tables, places.tables), *((feature, places.events) for feature in self._features)]
+        for where, numbers in left:
             for number in numbers:
                 try:
                     await where.leave(number, user_id)
@@ -226,7 +227,8 @@ class PrivacyService:
         self._waiting.discard(user_id)
         await self._finish([user_id])
         for number in places.named:
-            self._features.read_soon(number)
+            for feature in self._features:
+                feature.read_soon(number)
         _log.info("a member had their data in %d servers deleted", servers)
         return servers
 

@@ -185,7 +185,7 @@ class SeasonRepository(Protocol):
         """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
-        """Return what members of a server have in hands under way and in pots of tournaments."""
+        """Return what members of a server have in hands under way and in pots of events."""
 
     async def boards(self, guild_id: int) -> Sequence[BoardOf]:
         """Return the boards of a server's tables that hold anything."""

@@ -48,7 +48,7 @@ class WatchRepository(Protocol):
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
 
 
-SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
+SEATED, DEALT_IN, EVENT = "seated", "dealt-in", "event"
 """What somebody can be in the middle of."""
 WAITS = "leaving:"
 """Begins the name of the fact that somebody asked for a deletion that waits; their id follows. Its value is
@@ -72,7 +72,7 @@ class PreferenceRepository(Protocol):
 @dataclass(frozen=True, slots=True)
 class Engagement:
     """What somebody is busy with, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand
-    that is still played, or whose cards are still played elsewhere, or are in a `TOURNAMENT` (`name`)."""
+    that is still played, or whose cards are still played elsewhere, or are in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -84,11 +84,11 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What somebody can leave: `tables` of no tournament at which they sit, `tournaments` in which they play;
+    """What somebody can leave: `tables` of no event at which they sit, `events` in which they play;
     and announced ones that they host (`hosts`), and in which they are `named` in any way."""
 
     tables: tuple[int, ...] = ()
-    tournaments: tuple[int, ...] = ()
+    events: tuple[int, ...] = ()
     hosts: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
 
@@ -105,7 +105,7 @@ class PersonalRepository(Protocol):
         """Return what a person is in the middle of, None if they can leave at once."""
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the tournaments not yet over that they are in or host."""
+        """Return what a person can leave, and the events not yet over that they are in or host."""
 
     async def requests(self) -> Sequence[int]:
         """Return the people whose deletion was asked for and waits."""
@@ -150,7 +150,7 @@ class RetentionRepository(Protocol):
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return hands to be given up among the next ids after one, and where to go on (None: at the end).
 
-        They ended before a moment, at tables that are closed and of no tournament under way.
+        They ended before a moment, at tables that are closed and of no event under way.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:

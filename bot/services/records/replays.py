@@ -114,8 +114,8 @@ class DealProof:
     course: bool
     values: tuple[DealValue, ...] = ()
     """What people have added, in their order."""
-    of_tournament: bool = False
-    """Whether secret and press are made from a tournament's, which its report alone proves."""
+    of_event: bool = False
+    """Whether secret and press are made from those of an event, whose report alone proves them."""
 
     @property
     def guards(self) -> tuple[str, ...]:
@@ -313,7 +313,7 @@ def proof_of(stored: StoredHand) -> DealProof:
         checks=tuple(checks),
         course=course_problem(stored) is None,
         values=tuple(_values(deal, stored.header.header)) if checks else (),
-        of_tournament="place" in deal,
+        of_event="place" in deal,
     )
 
 

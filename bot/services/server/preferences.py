@@ -42,11 +42,11 @@ class Preferences:
     enum by its value; what is missing or cannot be read any more has its default."""
 
     nudge: bool = True
-    """Whether they are mentioned when a third of their clock has run, and when a tournament calls them."""
+    """Whether they are mentioned when a third of their clock has run, and when an event calls them."""
     hand: HandPlace = HandPlace.SERVER
     """Whether their hands come by direct message."""
     dms: bool = False
-    """Whether a tournament calls them by direct message, and by a mention only where that fails."""
+    """Whether an event calls them by direct message, and by a mention only where that fails."""
     order: HandOrder = HandOrder.TRUMPS
     """How their cards are laid out."""
     forced: bool = True
@@ -111,7 +111,7 @@ class PreferenceService:
         return [user_id for user_id in user_ids if chosen.get(user_id) != _OFF]
 
     async def to_message(self, user_ids: Sequence[int]) -> list[int]:
-        """Return those of some people whom a tournament calls by direct message, in order."""
+        """Return those of some people whom an event calls by direct message, in order."""
         async with self._store.read() as work:
             chosen = await work.preferences.of(user_ids, "dms")
         return [user_id for user_id in user_ids if chosen.get(user_id) == _ON]

@@ -14,6 +14,7 @@ from functools import partial
 from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.outages import Outages, Place
 from bot.services.ports import ALWAYS_REACHABLE, NO_METER, Meter, Notifier, Now, Outage, Pause, Reach, Store
 from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import preferences_in
@@ -57,13 +58,9 @@ class ClockService:
     _grace: timedelta = timedelta()
     _notifier: Notifier | None = None
     _failed: set[Deadline] = field(default_factory=set)
-    _outages: list[Outage] = field(default_factory=list)
-    """Those that are over and that the clocks have not been moved for."""
-    _moved_until: dict[int, datetime] = field(default_factory=dict)
-    """The end of the last outage that each table's clock was moved for: outages may overlap."""
 
     def __post_init__(self) -> None:
-        self._catching_up = asyncio.Lock()
+        self._outages = Outages(self._places, self._give_back)
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
 
     def tell(self, notifier: Notifier) -> None:
@@ -77,7 +74,7 @@ class ClockService:
 
     def end_outage(self, outage: Outage) -> None:
         """Give back the time of an outage that is over."""
-        self._outages.append(outage)
+        self._outages.add(outage)
         self.look()
 
     def look(self) -> None:
@@ -120,23 +117,15 @@ class ClockService:
 
     async def catch_up(self) -> None:
         """Give back the time of outages that are over, before anybody's move is held against their clock."""
-        if self._outages:
-            async with self._catching_up:
-                while self._outages:
-                    await self._move_clocks(self._outages[0])
-                    del self._outages[0]
+        await self._outages.catch_up()
 
-    async def _move_clocks(self, outage: Outage) -> None:
-        """Move the clocks of the tables that an outage concerned."""
-        for live in list(self._live.all()):
-            if outage.concerns(live.table.guild_id, live.table.channel_id):
-                since = max(outage.since, self._moved_until.get(live.table.id, outage.since))
-                judge = partial(self._judge_outage, replace(outage, since=since))
-                with suppress(TableNotFound):
-                    await self._live.change(live.table.id, judge)
-                self._moved_until[live.table.id] = outage.until
-        live_ids = {live.table.id for live in self._live.all()}
-        self._moved_until = {key: value for key, value in self._moved_until.items() if key in live_ids}
+    async def _places(self) -> list[Place]:
+        tables = [live.table for live in self._live.all()]
+        return [(table.id, table.guild_id, table.channel_id) for table in tables]
+
+    async def _give_back(self, table_id: int, outage: Outage) -> None:
+        with suppress(TableNotFound):
+            await self._live.change(table_id, partial(self._judge_outage, outage))
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
         clock, table = live.clock, live.table
@@ -366,9 +355,6 @@ class FairTurns:
 
     def _now(self) -> float:
         return asyncio.get_running_loop().time() if self._clock is None else self._clock()
-
-
-"""How long after a move that could not be stored the next try follows."""
 
 
 class ComputerDriver:

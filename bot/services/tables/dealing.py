@@ -108,7 +108,7 @@ def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
 
 @dataclass(frozen=True, slots=True)
 class GivenDeal:
-    """A hand that a tournament deals; `place` stands for session and hand in the shuffle, `dealer` None: as
+    """A hand that an event deals; `place` stands for session and hand in the shuffle, `dealer` None: as
     always."""
 
     secret: str

@@ -77,7 +77,7 @@ class Asked:
 class EndingService:
     """Ends tables, and gives tables that lost their place a new one.
 
-    People end no tournament's table: NotAllowed (`tournament-table`).
+    People end no event's table: NotAllowed (`event-table`).
     """
 
     _live: LiveTables
@@ -203,7 +203,7 @@ class EndingService:
         """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
 
         People may play it and show it again (`reopen`); after a while computers play it out. A table without
-        a hand closes: at once if its channel was deleted, else after the same while. A tournament's waits for
+        a hand closes: at once if its channel was deleted, else after the same while. An event's waits for
         a place.
         """
 
@@ -219,7 +219,7 @@ class EndingService:
                 after = after if table.hand_no else table
                 return close(replace(live, table=after), now)
             if not own and reason == CHANNEL_DELETED:
-                after = replace(after, channel_id=0)  # its tournament gives it another thread
+                after = replace(after, channel_id=0)  # its event gives it another thread
             return placed(live, after, now)
 
         return await self._live.decide(table_id, judge)

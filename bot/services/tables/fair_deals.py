@@ -33,7 +33,7 @@ def begin_hand(
 ) -> Change:
     """Deal the next hand: cut for the first dealer, then to their left; everybody pays their escrow.
 
-    `presses` are the ids of those that started it; a tournament gives its own deal. Raises NotNow
+    `presses` are the ids of those that started it; an event gives its own deal. Raises NotNow
     (`seats-empty`).
     """
     require_full(live.table)
@@ -134,7 +134,7 @@ def _promise(table: Table, now: datetime) -> JsonObject:
 
 def _pressed(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
     """Return the pledge while a hand is under way: it says by which press that was dealt."""
-    if "dealt_at" not in deal:  # a tournament's
+    if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
 
@@ -252,7 +252,7 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
         `pledges.new_value` and `pledges.added`.
         """
 
@@ -266,7 +266,7 @@ class FairDealService:
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Open a person's sealed value; the last one that is opened deals.
 
-        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`), as
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
         `pledges.opened` and `by_press`, NotEnoughChips.
         """
 

@@ -46,7 +46,7 @@ class HintService:
     async def hint(self, table_id: int, user_id: int) -> Given:
         """Return what the expert would do in a person's seat now; the regular if the expert is late.
 
-        Raises NotAllowed (`not-seated`; there are none here: `hint-tournament`, `hint-off`, `hint-people`,
+        Raises NotAllowed (`not-seated`; there are none here: `hint-event`, `hint-off`, `hint-people`,
         `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` if they wait for
         another, `hint-late` if somebody has moved meanwhile).
         """
@@ -94,5 +94,5 @@ def _require_hints(live: LiveTable) -> None:
     if table.gives_hints:
         return
     if table.event_id is not None:
-        raise NotAllowed("hint-tournament")
+        raise NotAllowed("hint-event")
     raise NotAllowed("hint-off" if table.config.hints is Hints.OFF else "hint-people")

@@ -76,7 +76,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
         live = self._tables.get(table_id)
-        return live if live is not None else await self.locked(table_id, lambda: self._load(table_id))
+        return live if live is not None else await self.run_locked(table_id, lambda: self._load(table_id))
 
     async def answer(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer], *, turn: int | None = None
@@ -92,7 +92,7 @@ class LiveTables(Live[int, LiveTable, Change]):
                 self._drop(table_id)
             return self._answer(table_id, judge)
 
-        return await self.locked(table_id, begin)
+        return await self.run_locked(table_id, begin)
 
     async def decide(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
         """Change a table as `answer` does; return what everybody may know of it then."""
@@ -143,7 +143,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
         """Read some tables anew and show them: what is stored of them was changed in another way."""
         for table_id in [live.table.id for live in self.all() if concerned(live)]:
-            await self.locked(table_id, partial(self._refresh, table_id))
+            await self.run_locked(table_id, partial(self._refresh, table_id))
 
     async def compare(self) -> None:
         """Read the tables of our shards that others have changed unnoticed. Raises StorageUnavailable."""
@@ -244,7 +244,7 @@ def _seen(live: LiveTable) -> TableSnapshot:
 
 
 def by_people(judge: Judge) -> Judge:
-    """Let people judge, but not of a tournament's table: NotAllowed (`tournament-table`)."""
+    """Let people judge, but not of an event's table: NotAllowed (`event-table`)."""
 
     def judge_own(live: LiveTable) -> Change | None:
         require_own(live.table)

@@ -97,7 +97,7 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
     if table.status is TableStatus.CLOSED:
         return ()
     if table.status is not TableStatus.PLAYING and table.event_id is not None:
-        return ()  # its tournament closes it
+        return ()  # its event closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=table.config.clock.timing.idle)
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_lost(table))
@@ -246,7 +246,7 @@ def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def absent_after(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of persons who are away and made no move in the hand that has just ended.
 
-    At the next deal a computer takes their chair, but not in a tournament, or for the poker hand.
+    At the next deal a computer takes their chair, but not in an event, or for the poker hand.
     """
     table, hand = live.table, live.hand
     between = table.status is TableStatus.BETWEEN and table.event_id is None

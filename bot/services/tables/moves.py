@@ -204,7 +204,7 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of one who does it alone, `keep_open` for the next deal of a tournament. What a
+    `manager` is the name of one who does it alone, `keep_open` for the next deal of an event. What a
     poker hand is played for is shared equally. A hand that cannot be replayed is voided without the engine.
     """
     table, hand = live.table, live.hand
@@ -332,7 +332,7 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here; a tournament closes its tables itself."""
+    """Return whether the session ends here; an event closes its tables itself."""
     if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)

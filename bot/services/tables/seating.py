@@ -80,9 +80,9 @@ def require_seat(table: Table, user_id: int) -> int:
 
 
 def require_own(table: Table) -> None:
-    """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
+    """Raise NotAllowed (`event-table`) for a table whose seats and deals are an event's business."""
     if table.event_id is not None:
-        raise NotAllowed("tournament-table")
+        raise NotAllowed("event-table")
 
 
 def require_no_hand(table: Table) -> None:

@@ -47,7 +47,7 @@ def checked(config: TableConfig, presets: Catalogue) -> TableConfig:
 class TableService:
     """What people do at a table besides playing cards.
 
-    They decide nothing at a tournament's table: NotAllowed (`tournament-table`).
+    They decide nothing at an event's table: NotAllowed (`event-table`).
     """
 
     _store: Store
@@ -108,7 +108,7 @@ class TableService:
     async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return the other tables whose clock is a reason to ask a person who sits here before a deal.
 
-        Once a session has begun, who sat down elsewhere was asked there; only a tournament asks nobody.
+        Once a session has begun, who sat down elsewhere was asked there; only an event asks nobody.
         """
         table = (await self._live.get(table_id)).table
         if user_id not in table.players:

@@ -16,10 +16,10 @@ class AccountKind(Enum):
     """A table's escrow."""
     BOARD = "board"
     """What lies on a table from hand to hand."""
-    TOURNAMENT = "tournament"
-    """The entry chips of a tournament, until its prizes are paid."""
+    EVENT = "tournament"
+    """What was paid to enter an event, until its prizes are paid."""
     LEAGUE = "league"
-    """The prizes of a league's season, until they are paid."""
+    """What lies there for the prizes of several events, until they are paid."""
     HOUSE = "house"
     """Pays and receives for the computers of a server; with an owner: what they have lost to a member or won
     from them (`bot.services.chips.chips`). May be negative."""
@@ -31,7 +31,7 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (user id), a table, tournament or league (its id),
+    """An account of the ledger: of a member (user id), a table, event or league (its id),
     or the server (0).
     """
 
@@ -50,12 +50,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """Chips of a member that lie in a hand under way or on a board (`table`), or in a tournament's pot."""
+    """Chips of a member that lie in a hand under way or on a board (`table`), or in an event's pot."""
 
     user_id: int
     chips: int
     table: int | None = None
-    tournament: int | None = None
+    event: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ _STEP = 5
 
 
 def computer_name(of: int, taken: Iterable[str]) -> str:
-    """Return a name for a computer at the table (or in the tournament) of a number, which nobody has there.
+    """Return a name for a computer at the table (or in the event) of a number, which nobody has there.
 
     The same at every call; where all are taken they come again with a number, as *Ney 2*.
     """

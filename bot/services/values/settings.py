@@ -41,7 +41,7 @@ class Page(Enum):
     CHIPS = "chips"
     GIFTS = "gifts"
     COMPUTERS = "computers"
-    TOURNAMENTS = "tournaments"
+    EVENTS = "tournaments"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ class GuildSettings:
     """Chips for a unit at most where one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
     """Whether tables, whose hands all count for ratings, may give hints where their hosts do."""
-    tables_open: Annotated[int, Number(Page.TOURNAMENTS, 1000, 1, "settings-tables")] = 100
+    tables_open: Annotated[int, Number(Page.EVENTS, 1000, 1, "settings-tables")] = 100
     """Tables that may be open in the server at once, those of tournaments not counted."""
-    tournaments_open: Annotated[int, Number(Page.TOURNAMENTS, 100, 1, "settings-tournaments")] = 10
+    tournaments_open: Annotated[int, Number(Page.EVENTS, 100, 1, "settings-tournaments")] = 10
     """Announced tournaments that are not over, in the server."""
-    tournaments_hosted: Annotated[int, Number(Page.TOURNAMENTS, 50, 1, "settings-tournaments")] = 3
+    tournaments_hosted: Annotated[int, Number(Page.EVENTS, 50, 1, "settings-tournaments")] = 3
     """Those of them that one member hosts; managers have no such limit."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
@@ -122,7 +122,7 @@ class GuildSettings:
     """Whether tables that are opened from now on are shown as pictures."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can say emotes at tables."""
-    member_entries: Annotated[bool, Switch(Page.TOURNAMENTS)] = False
+    member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
     """The usual time zone of each language that the bot speaks."""

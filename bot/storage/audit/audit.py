@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final
 
@@ -21,23 +22,24 @@ from sqlalchemy import Connection, func, select
 
 from bot.services.values.hands import StoredHand
 from bot.storage import schema
-from bot.storage.audit import chips, derived, hands, standings, tournaments
-from bot.storage.audit.findings import Check, Finding, Marks
+from bot.storage.audit import chips, derived, hands, standings
+from bot.storage.audit.findings import CONTRIBUTED, Check, Finding, Marks
 from bot.storage.database import Database, create_database
 from bot.storage.tables.hands import OPEN
 
 RecordCheck = Callable[[StoredHand], str | None]
 """Replays a stored hand and returns what is wrong with it, or None."""
 Piece = tuple[int, Any]
-"""A check by its place among `CHECKS`, and the rows to look at."""
+"""A check by its place among `checks`, and the rows to look at."""
 
-CHECKS: Final[tuple[Check, ...]] = (
-    *chips.CHECKS,
-    *hands.CHECKS,
-    *standings.CHECKS,
-    *tournaments.CHECKS,
-    *derived.CHECKS,
-)
+_CHECKS: Final = (*chips.CHECKS, *hands.CHECKS, *standings.CHECKS, *derived.CHECKS)
+
+
+def checks() -> list[Check]:
+    """Return all checks, those of features last; always in the same order."""
+    return [*_CHECKS, *(check for name in sorted(CONTRIBUTED) for check in CONTRIBUTED[name])]
+
+
 AUDITED: Final = "audited"
 """The name of the fact up to where everything was in order (`Marks`)."""
 MANY: Final = 200
@@ -116,7 +118,7 @@ def _reached(connection: Connection) -> Marks:
 
 async def _pieces(database: Database, marks: Marks) -> list[Piece]:
     pieces: list[Piece] = []
-    for number, check in enumerate(CHECKS):
+    for number, check in enumerate(checks()):
         if marks.new and not check.daily:
             continue
         async with database.read() as work:
@@ -128,12 +130,12 @@ async def _pieces(database: Database, marks: Marks) -> list[Piece]:
 async def _looked(database: Database, piece: Piece, check_record: RecordCheck | None) -> list[Finding]:
     number, keys = piece
     async with database.read() as work:
-        return await work.session.ask(partial(CHECKS[number].look, keys, check_record))
+        return await work.session.ask(partial(checks()[number].look, keys, check_record))
 
 
 def _together(found: Sequence[Sequence[Finding]]) -> tuple[Finding, ...]:
     """Return one finding for each thing that was checked, in the order of the checks."""
-    sums = {what: Finding(what, 0) for check in CHECKS for what in check.whats}
+    sums = {what: Finding(what, 0) for check in checks() for what in check.whats}
     for finding in (one for some in found for one in some):
         before = sums.get(finding.what, Finding(finding.what, 0))
         sums[finding.what] = Finding(
@@ -154,7 +156,7 @@ def cores() -> int:
 def _beside(
     address: str, pieces: Sequence[Piece], check_record: RecordCheck | None, processes: int
 ) -> list[list[Finding]]:
-    begin = (address, check_record)
+    begin = (address, check_record, sorted(CONTRIBUTED))
     with ProcessPoolExecutor(processes, get_context("spawn"), _begin, begin) as pool:
         try:
             return list(pool.map(_look, pieces))
@@ -171,7 +173,9 @@ class _Beside:
     check_record: RecordCheck | None
 
 
-def _begin(address: str, check_record: RecordCheck | None) -> None:
+def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str]) -> None:
+    for name in modules:
+        import_module(name)
     # What a piece reads goes in no circles: to look for those as often as usual takes a seventh of all.
     gc.freeze()
     gc.set_threshold(GARBAGE)

@@ -1,4 +1,4 @@
-"""What follows from tables, hands and tournaments: seats, deadlines, and the people they name."""
+"""What follows from tables and hands: seats, deadlines, and the people they name."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _noted = schema.person_rows.c
 
 
 def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Sequence[int]]]:
-    """Return the rows that have come since, and those that go on changing: tables and tournaments."""
+    """Return the rows that have come since, and those that go on changing: tables and events."""
     since = {person_rows.POSTING: marks.post}
     if marks.new:
         first = select(func.min(schema.hands.c.table_id)).where(schema.hands.c.id > marks.hand)

@@ -52,6 +52,10 @@ class Check:
     daily: bool = True
 
 
+CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
+"""The checks of features, by the module that makes them: another process imports it to have them too."""
+
+
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
     """Return a check of few rows that are looked at all at once."""
 

@@ -27,7 +27,7 @@ GUARDED = (
     AccountKind.MEMBER,
     AccountKind.POT,
     AccountKind.BOARD,
-    AccountKind.TOURNAMENT,
+    AccountKind.EVENT,
     AccountKind.LEAGUE,
 )
 """Accounts that never go below zero; the house and the mint may."""

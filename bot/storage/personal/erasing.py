@@ -33,7 +33,7 @@ FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
 
 Changed = tuple[str, int, int, int]
-"""What has changed: `TABLE` or `TOURNAMENT`, its id, server and revision."""
+"""What has changed: the kind of a `Naming`, its id, server and revision."""
 
 JOB = "erasing:"
 """Begins the name of the fact that somebody's data is being deleted; their id follows."""
@@ -68,7 +68,7 @@ _JOBS = Documents(Job)
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
     """Delete a person's own rows, and note where they are still named.
 
-    Return the live tables and tournaments that have a new revision by that.
+    Return the live tables and events that have a new revision by that.
     """
     now = [(naming, naming.live(user_id, aliases, connection)) for naming in namings() if naming.live]
     names: set[str] = set()

@@ -9,17 +9,16 @@ from functools import partial
 from sqlalchemy import Connection, bindparam, delete, select
 
 from bot.engine.documents import Json
-from bot.features.tournaments.storage.tournaments import ANNOUNCED
-from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Engagement, Places
+from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, WAITS, Engagement, Places
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
+from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, step, unfinished
-from bot.storage.personal.erasing_tournaments import announced_of, plays_in
 from bot.storage.personal.held import hands_under_way, held, servers_of
 from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
@@ -93,14 +92,13 @@ _PLAYED = (
 )
 _SEALED = (
     select(_h.hand_no, _t.id, _t.guild_id, _t.channel_id)
-    .select_from(schema.tournaments)
-    .join(schema.tables, schema.tournaments.c.id == _t.tournament_id)
+    .select_from(schema.tables)
     .join(schema.hands, _t.id == _h.table_id)
     .join(schema.results, _h.id == _r.hand_id)
-    .where(_r.player_id == bindparam("user_id"), ~COUNTED, schema.tournaments.c.status.in_(ANNOUNCED))
+    .where(_r.player_id == bindparam("user_id"), ~COUNTED)
     .order_by(_r.hand_id)
 )
-"""Hands of a duplicate whose round is not over: their cards are still played at other tables."""
+"""Hands that are sealed if their event is not over: their cards are still played at other tables."""
 _REQUESTS = select(schema.state.c.name).where(schema.state.c.name.like(f"{WAITS}%"))
 _WITHDRAW = delete(schema.state).where(schema.state.c.name == bindparam("key_name"))
 
@@ -166,12 +164,12 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     for table in connection.execute(_PLAYED, person):
         if any(user_id in seat.seen for seat in seats_of(table.seats)):
             return _at(DEALT_IN, table)
-    sealed = connection.execute(_SEALED, keys).first()
+    sealed = connection.execute(_SEALED.where(of_live_event()), keys).first()
     if sealed is not None:
         return _at(DEALT_IN, sealed)
-    for found in announced_of(user_id, connection):
-        if plays_in(found, user_id):
-            return Engagement(TOURNAMENT, found.guild_id, found.channel_id, found.config.name)
+    for event in participations(user_id, connection):
+        if event.plays:
+            return Engagement(EVENT, event.guild_id, event.channel_id, event.name)
     return None
 
 
@@ -181,10 +179,10 @@ def _at(why: str, row: StoredRow) -> Engagement:
 
 def _places(user_id: int, connection: Connection) -> Places:
     sits = connection.execute(_SITS, {"user_id": user_id}).all()
-    named = announced_of(user_id, connection)
+    named = participations(user_id, connection)
     return Places(
         tables=tuple(row.id for row in sits if row.tournament_id is None),
-        tournaments=tuple(found.id for found in named if plays_in(found, user_id)),
-        hosts=tuple(found.id for found in named if found.host_id == user_id),
-        named=tuple(found.id for found in named),
+        events=tuple(event.id for event in named if event.plays),
+        hosts=tuple(event.id for event in named if event.hosts),
+        named=tuple(event.id for event in named),
     )

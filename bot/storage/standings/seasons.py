@@ -60,13 +60,13 @@ _HANDS = (
 )
 _pots, _paid = schema.accounts.alias("pots"), schema.ledger_entries.alias("paid")
 _POTS = (
-    select(_a.owner_id, _pots.c.owner_id.label("tournament_id"), func.sum(-_e.chips).label("chips"))
+    select(_a.owner_id, _pots.c.owner_id.label("event_id"), func.sum(-_e.chips).label("chips"))
     .select_from(_pots)
     .join(_paid, _paid.c.account_id == _pots.c.id)
     .join(schema.ledger_entries, _e.transaction_id == _paid.c.transaction_id)
     .join(schema.accounts, _a.id == _e.account_id)
     .where(_pots.c.guild_id == bindparam("key_guild"), _pots.c.balance > 0, _member)
-    .where(_pots.c.kind == AccountKind.TOURNAMENT.value)
+    .where(_pots.c.kind == AccountKind.EVENT.value)
     .group_by(_a.owner_id, _pots.c.owner_id)
 )
 _BOARDS = (
@@ -142,7 +142,7 @@ def _stakes(guild_id: int, connection: Connection) -> list[Stake]:
     hands = connection.execute(_HANDS, keys).all()
     pots = connection.execute(_POTS, keys).all()
     stakes = [Stake(row.owner_id, int(row.chips), table=row.table_id) for row in hands]
-    stakes += [Stake(row.owner_id, int(row.chips), tournament=row.tournament_id) for row in pots]
+    stakes += [Stake(row.owner_id, int(row.chips), event=row.event_id) for row in pots]
     return [stake for stake in stakes if stake.chips > 0]
 
 

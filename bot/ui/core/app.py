@@ -21,7 +21,7 @@ from bot.services.workers import Pool
 from bot.ui.core.board import NEVER, Board, MessageReference, TokenBox
 from bot.ui.core.brake import Brake
 from bot.ui.core.budget import Budget
-from bot.ui.core.context import NO_LIKES, PanelContext, Place
+from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
@@ -120,19 +120,15 @@ class TablePublisher(Protocol):
     """The part of `bot.ui.publisher.Publisher` that requests use; it is in a package above them."""
 
     def board(self, table_id: int) -> Board | None: ...
-    def played_in(self, channel_id: int) -> TableSnapshot | None: ...
+    def board_in(self, channel_id: int) -> Board | None: ...
     def opened_from(self, channel_id: int) -> list[TableSnapshot]: ...
     def refresh(self, table_id: int) -> None: ...
     def press_in(self, table_id: int, channel_id: int) -> Awaitable[None]: ...
-    def hold(self, table_id: int, message_id: int) -> None: ...
-    def release(self, table_id: int, message_id: int) -> None: ...
     def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> Awaitable[None]: ...
     def place(
         self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
     ) -> Awaitable[None]: ...
-    def announce(
-        self, snapshot: TableSnapshot, message_id: int, reference: MessageReference
-    ) -> Awaitable[None]: ...
+    def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> Awaitable[None]: ...
     def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
     ) -> Awaitable[None]: ...
@@ -171,8 +167,8 @@ class App(Services):
         self.lacking: Callable[[Table], list[str]] = lambda _: []
         """The permissions that a table's channel lacks, as far as is known. The client sets it."""
         self._words_until: dict[int, datetime] = {}
-        self.places: OrderedDict[int, Place] = OrderedDict()
-        """The tables of tournaments, the latest last."""
+        self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
+        """What features say at the tables that they run, the latest last."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
         self.gate = Gate()
@@ -199,7 +195,7 @@ class App(Services):
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return the context of a panel in a language, for one reader with what they like."""
-        return PanelContext(self.texts, locale, self.emoji, self.now(), self.places, likes, self.talk)
+        return PanelContext(self.texts, locale, self.emoji, self.now(), self.event_tables, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""

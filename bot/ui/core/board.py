@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,6 +15,7 @@ import discord
 
 from bot.engine.state import PhaseName
 from bot.services.ports import Now
+from bot.services.tables.live_table import persons_due
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core.budget import Account
@@ -21,26 +23,19 @@ from bot.ui.core.floods import MOST_PEOPLE
 
 _log = logging.getLogger(__name__)
 
-LIFE = timedelta(minutes=15)
-MARGIN = timedelta(seconds=30)
-"""A token is left alone this long before it expires."""
-FADING = timedelta(minutes=3)
-"""Before that, a message moves to a fresher token of its channel while its own can still delete it."""
-MOST_CHANNELS = 2_000
-"""So many channels' tokens are kept; of more the oldest are given up, and what they edited counts then."""
+LIFE = timedelta(minutes=14, seconds=30)
+"""Discord takes a token for 15 minutes; the rest is for requests under way."""
+EDITABLE = timedelta(hours=1)
+"""Discord limits the edits of messages older than this (error 30046)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's webhook and the moment (UTC) from which it is not used any more.
-
-    `channel_id` and `user_id` are where it came from and from whom.
-    """
+    """An interaction's webhook and channel, and the moment (UTC) from which it is not used any more."""
 
     webhook: discord.Webhook
     until: datetime
-    channel_id: int | None = None
-    user_id: int = 0
+    channel_id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +45,29 @@ class MessageReference:
     token: Token
     message_id: int
 
+    async def delete(self) -> None:
+        """Delete the message. Raises Failure."""
+        await self.token.webhook.delete_message(self.message_id)
+
 
 class TokenBox:
-    """The freshest token of each channel, and of each person in it."""
+    """The freshest token of each channel."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
-        self._tokens: OrderedDict[tuple[int, int | None], Token] = OrderedDict()
-        """By channel and person (None: anybody), the oldest first: what has expired is at the front."""
-
-    def __len__(self) -> int:
-        return len(self._tokens)
+        self._tokens: OrderedDict[int, Token] = OrderedDict()
+        """By channel, the oldest first: what has expired is at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Remember an interaction's token for its channel and its person, and return it.
+        """Remember an interaction's token for its channel, and return it.
 
         Each token is looked at twice at most in its life: when it comes, when it goes.
         """
         now, kept = self._now(), self._tokens
-        until = now + LIFE - MARGIN
-        token = Token(interaction.followup, until, interaction.channel_id, interaction.user.id)
-        for key in _keys(token):
-            kept[key] = token
-            kept.move_to_end(key)
-        while kept and (len(kept) > MOST_CHANNELS + MOST_PEOPLE or next(iter(kept.values())).until <= now):
+        token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
+        kept[token.channel_id] = token
+        kept.move_to_end(token.channel_id)
+        while kept and (len(kept) > MOST_PEOPLE or next(iter(kept.values())).until <= now):
             kept.popitem(last=False)
         return token
 
@@ -86,32 +80,20 @@ class TokenBox:
         return live.reference is not None and self.fresh(live.reference.token)
 
     def outlives(self, live: LiveMessage) -> bool:
-        """Return whether another token of its channel can edit a message's successor, and its own cannot any
-        more, or not for long."""
-        fresher, fading = self.of_channel(live.channel_id), self._now() + FADING
-        if fresher is None or live.reference is None or not self.frees(live):
-            return fresher is not None
-        return live.reference.token.until <= fading < fresher.until
+        """Return whether a message's own token fades, and another of its channel could edit a successor."""
+        fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
+        own = self._now() if live.reference is None else live.reference.token.until
+        return fresher is not None and own <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
         """Return a token that can send to a channel, None if there is none left."""
-        return self.of_person(channel_id, None)
-
-    def of_person(self, channel_id: int, user_id: int | None) -> Token | None:
-        """Return a token that can answer one person in a channel, None if there is none left."""
-        token = self._tokens.get((channel_id, user_id))
+        token = self._tokens.get(channel_id)
         return token if self.fresh(token) else None
 
     def drop(self, token: Token) -> None:
         """Forget a token that Discord has refused, unless a fresher one has taken its place."""
-        for key in _keys(token):
-            if self._tokens.get(key) is token:
-                del self._tokens[key]
-
-
-def _keys(token: Token) -> tuple[tuple[int, int | None], ...]:
-    channel_id = token.channel_id
-    return () if channel_id is None else ((channel_id, None), (channel_id, token.user_id))
+        if self._tokens.get(token.channel_id) is token:
+            del self._tokens[token.channel_id]
 
 
 NEVER = -1
@@ -148,44 +130,51 @@ class LiveMessage:
         self.picture = (drawn, url) if drawn is not None and url else None
 
 
-_REPOSTS = (0.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0, 60.0)
-"""The waits, in seconds, before a message that is deleted again and again is posted again; then it is not."""
-_OFTEN = 3
-_FORGOTTEN = 3_600.0
-"""After as many seconds without a deletion the waits begin again."""
-
-
 @dataclass(slots=True)
-class Deletions:
-    """How often somebody has deleted a message that we want to be seen.
+class PublicMessage:
+    """A message for everybody that follows a table or a tournament, and is posted again when it is deleted.
 
     A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
     """
 
-    count: int = 0
-    last: float = 0.0
+    live: LiveMessage | None = None
+    newer: int = 0
+    """Messages of other people below it."""
+    edited: float = -math.inf
+    """Loop time when it was posted, or last edited by the bot's token."""
+    deletions: int = 0
+    """How often somebody has deleted it, without a quiet hour in between."""
+    deleted: float = 0.0
+    """Loop time of the last deletion."""
     until: float = 0.0
-    """The loop time when the message may be posted again; infinite: when somebody asks for it."""
+    """Loop time when it may be posted again; infinite: when somebody asks for it."""
     told: set[int] = field(default_factory=set)
     """People who were told that it is not posted at present."""
 
-    def note(self, what: str, command: str) -> None:
-        """Count a deletion; the log says `what` is posted no more until somebody uses a `command`."""
+    def keep(self, live: LiveMessage) -> None:
+        """Let a message just posted be this one from now on."""
+        self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
+
+    def lose(self, waits: Sequence[float], what: str, command: str) -> None:
+        """Note that it was deleted; each time it is posted again after the next of `waits`, in seconds.
+
+        After the last it is posted no more until somebody uses a `command`; the log says so of `what`.
+        """
         now = asyncio.get_running_loop().time()
-        if now - self.last > _FORGOTTEN:
-            self.count = 0
-        wait = _REPOSTS[self.count] if self.count < len(_REPOSTS) else math.inf
-        self.count, self.last, self.until = self.count + 1, now, now + wait
+        if now - self.deleted > EDITABLE.total_seconds():
+            self.deletions = 0
+        wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
+        self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
         if math.isinf(wait):
             _log.warning("%s is deleted again and again, and posted no more until %s", what, command)
 
     def wait(self) -> float | None:
-        """Return the seconds until the message may be posted again, None while it is to be asked for."""
+        """Return the seconds until it may be posted again, None while it is to be asked for."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
     def withheld(self) -> bool:
-        """Return whether people will miss the message: it is not posted, or not for a while."""
-        return self.count >= _OFTEN and self.wait() != 0.0
+        """Return whether people miss it: somebody has deleted it, and it is not posted yet."""
+        return self.live is None and self.wait() != 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -198,48 +187,42 @@ class Board:
     """The table as it was when its last hand had ended."""
     placed: bool = False
     """Whether the table's panel may be posted; the command that opens a table does that first itself."""
-    panel: LiveMessage | None = None
-    deletions: Deletions = field(default_factory=Deletions)
-    """Of the panel."""
+    public: PublicMessage = field(default_factory=PublicMessage)
+    """The panel."""
     notice: LiveMessage | None = None
     """What stands in the home channel of a table that is played in a thread."""
     dms: dict[int, LiveMessage] = field(default_factory=dict)
     """The direct message with the hand of each person."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
-    closed_dms: set[int] = field(default_factory=set)
-    without_dm: dict[int, int] = field(default_factory=dict)
-    """The latest hand for which a person is sent no direct message: they want none, or Discord stops us."""
+    without_dm: dict[int, float] = field(default_factory=dict)
+    """The latest hand for which a person is sent no direct message: they want or take none (then it is
+    infinite), or Discord stops us."""
     promised: int = NEVER
     """The turn whose next deal's commitment is noted as shown."""
     untold: set[int] = field(default_factory=set)
     """People who take no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The hand number in which a person last acted outside their direct message."""
-    lost_shown: dict[int, int] = field(default_factory=dict)
-    """Since the table lost its place: the turn that each person's hand was last brought up to date for."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
-    """The turn mention of each person, until their turn is over."""
-    mentioned: dict[int, int] = field(default_factory=dict)
-    """The last turn for which each person was mentioned."""
+    """The turn mention of each person, until their turn is over; its `hand_no` is the turn."""
     line: LiveMessage | None = None
     """The line in the thread of a slow table that says whose turn it is; its `hand_no` is the turn."""
-    lined_at: datetime | None = None
-    """When the latest one was sent."""
     touched: datetime | None = None
     """When somebody who sits at the table last pressed anything there, or gave a command for it."""
-    newer: int = 0
-    """Messages of other people below the panel."""
     held: set[int] = field(default_factory=set)
     """Messages that a press is about to answer: left alone until then."""
     not_before: float = 0.0
     """Loop time before which nothing is published but the hands of those who are due."""
-    dealt: float = -math.inf
-    """Loop time of the deal, as far as this process has seen it."""
-    panel_edited: float = -math.inf
-    """Loop time of the last edit of the panel by the bot's token in this hand."""
+    losing: str = ""
+    """Why the table has just lost its place: it is not stored yet."""
     tries: int = 0
     """How often its place was tried again since it was lost."""
+
+    @property
+    def panel(self) -> LiveMessage | None:
+        """The panel's message, None while there is none."""
+        return self.public.live
 
     @property
     def table_id(self) -> int:
@@ -272,34 +255,21 @@ class Board:
     def take(self, snapshot: TableSnapshot) -> None:
         """Take up a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
-            self.account.spent, self.panel_edited = 0, -math.inf
-            self.dealt = asyncio.get_running_loop().time()
-            self.deletions.until = 0.0  # once for each hand it is tried
-        lost = bool(snapshot.table.ending.lost) and not self.stopped
-        same = snapshot.table.revision == self.revision
+            self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
+            self.public.until = 0.0  # once for each hand it is tried
+        before, same = self.snapshot.table, snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
         self.snapshot = snapshot
-        if lost:
-            self.placed, self.lost_shown = False, {}
+        lost = self.stopped and not before.ending.lost
+        self.placed = self.placed and not lost
+        for user_id, dm in self.dms.items() if self.stopped else ():
+            if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
+                dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
-            self.panel = None  # it has another place now, and its panel is posted there
+            self.public.live = None  # it has another place now, and its panel is posted there
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
-
-    @property
-    def seated(self) -> bool:
-        """Whether nothing was dealt yet at a tournament's table: there is nothing to show."""
-        table = self.snapshot.table
-        return table.status is TableStatus.BETWEEN and not table.hand_no
-
-    def player_ids(self) -> list[int]:
-        """Return the user ids of the persons who sit at the table, clockwise."""
-        return [seat.user_id for seat in self.snapshot.table.seats if seat.user_id is not None]
-
-    def seat_of(self, user_id: int) -> int | None:
-        """Return a person's seat, None if they do not sit here."""
-        return seat_of(self.snapshot.table, user_id)
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a hand was dealt since the panel shows the result of the one before: that stays."""
@@ -307,7 +277,7 @@ class Board:
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's move."""
-        return self.seat_of(user_id) in self.waiting_for()
+        return seat_of(self.snapshot.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
         """Return whether several seats may speak at this moment, so that a turn is not one person's."""
@@ -316,12 +286,21 @@ class Board:
             return False
         return len(view.to_act) + len(view.may_act) > 1
 
-    def waiting_for(self) -> list[int]:
+    def waiting_for(self) -> tuple[int, ...]:
         """Return the seats of the people the table waits for."""
-        seats = self.snapshot.table.seats
-        return [it for it in self.snapshot.due if seats[it].user_id is not None and not seats[it].automatic]
+        return persons_due(self.snapshot.table.seats, self.snapshot.due)
+
+    def plays_without_dm(self, user_id: int) -> bool:
+        """Return whether a person is sent no direct message in this hand."""
+        return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
+
+    def do_without_dm(self, user_id: int, hand_no: float = math.inf) -> None:
+        """Send a person no direct message up to a hand, and say so once, when they press something."""
+        if user_id not in self.without_dm and not self.stopped:
+            self.untold.add(user_id)
+        self.without_dm[user_id] = hand_no
 
     def away(self, user_id: int) -> bool:
         """Return whether a computer plays for a person in the hand under way."""
-        seat = self.seat_of(user_id)
-        return seat is not None and not self.hand_over and self.snapshot.table.seats[seat].away
+        seats = self.snapshot.table.seats
+        return not self.hand_over and any(seat.away and seat.user_id == user_id for seat in seats)

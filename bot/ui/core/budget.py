@@ -1,4 +1,4 @@
-"""The budget of requests that count against Discord's global limit, shared by tables and tournaments.
+"""The budget of requests that count against Discord's global limit, shared by tables and features.
 
 Discord lets a bot make 50 such requests a second, whatever they are for, and shuts out a bot that is refused
 too often. People who have pressed something go first, then players whose turn it is, then everything else;
@@ -43,7 +43,7 @@ class _Waiting(NamedTuple):
 
 @dataclass(slots=True)
 class Account:
-    """Who makes requests: a server's table, and how many have counted since the deal; or a tournament."""
+    """Who makes requests: a server's table, and how many have counted since the deal; or an event."""
 
     guild_id: int
     priority: Priority = Priority.TURN

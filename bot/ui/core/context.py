@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
+
+from discord import ui
 
 from bot.services.server.preferences import Preferences
-from bot.services.values.tables import ClockName, Hints, Level, Looks
+from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
@@ -15,39 +18,44 @@ from bot.ui.core.texts import Param, Texts
 NO_LIKES = Preferences()
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Which table of which round of a tournament a table is; `hands` are played there.
+class EventTable:
+    """What the feature that runs an event says at one of its tables; here: at one that it does not know."""
 
-    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
-    for none; `tied` names the entrants it decides between.
-    """
+    def title(self, ctx: PanelContext, hand_no: int) -> str:
+        """Return the event, the table and the hand."""
+        return ctx.text("title-event", number=hand_no)
 
-    tournament: int
-    name: str
-    round: int
-    table: int
-    hands: int
-    cut: bool = False
-    extra_from: int = 0
-    tied: str = ""
+    def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
+        """Return what comes after a hand."""
+        return ctx.text("event-next-hand")
+
+    def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str] | None:
+        """Return the button to a player's own page of the event, and a line about it."""
+        return None
+
+
+_UNKNOWN = EventTable()
 
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
     """The context of a panel; `locale` is the name of a language's folder, `now` the moment of drawing (UTC).
 
-    `places` names the tables of tournaments by their ids; `likes` is what its one reader has chosen.
+    `event_tables` are those that features run, by their ids; `likes` is what its one reader has chosen.
     """
 
     texts: Texts
     locale: str
     emoji: CardEmoji
     now: datetime
-    places: Mapping[int, Place] = field(default_factory=dict)
+    event_tables: Mapping[int, EventTable] = field(default_factory=dict)
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
     """What is said at tables at the moment."""
+
+    def event_table(self, table: Table) -> EventTable | None:
+        """Return what is said at a table of an event; None for the players' own."""
+        return None if table.event_id is None else self.event_tables.get(table.id, _UNKNOWN)
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, its gaps filled."""

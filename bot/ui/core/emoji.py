@@ -60,6 +60,18 @@ def card_symbol(card: Card) -> str:
     return SUIT_SYMBOLS[suit_of(card)] + ("10" if rank == "T" else rank)
 
 
+_AS_TEXT = "\N{VARIATION SELECTOR-15}"
+"""After a symbol: show it as text. Discord would draw ♠ as a dark emoji, hardly visible on a button."""
+
+
+def card_button_label(card: Card) -> str:
+    """Return a card as the label of a button, readable on its colour and read aloud by screen readers."""
+    if card == JOKER:
+        return _JOKER_SYMBOL
+    symbol = card_symbol(card)
+    return f"{symbol[0]}{_AS_TEXT}{symbol[1:]}"
+
+
 class CardEmoji:
     """Cards and suits as emoji; before `sync`, or where an upload failed, as text."""
 

@@ -105,7 +105,7 @@ class Floods:
         self._emotes = Buckets(limits.emotes, now)
         self._now = now
 
-    def asked(self, user_id: int) -> Verdict:
+    def judge(self, user_id: int) -> Verdict:
         """Judge a press, a command or a form."""
         if not self._asked.take(user_id):
             return Verdict.FINE

@@ -13,19 +13,11 @@ class Gate:
 
     shut: bool = False
     inside: set[asyncio.Task[Any]] = field(default_factory=set)
-    unanswered: int = 0
-    """People who have asked for something and have been sent no answer yet."""
+    unanswered: set[object] = field(default_factory=set)
+    """Replies to people who have asked for something and have been sent no answer yet."""
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait this long for those under way to be answered."""
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)
-
-    def asked(self) -> None:
-        """Count somebody who waits for an answer."""
-        self.unanswered += 1
-
-    def answered(self) -> None:
-        """Note that one of them is being sent an answer."""
-        self.unanswered -= 1

@@ -238,7 +238,8 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
     if table and not known.anywhere:
         await _require_access(request, table)
     request.mean(table)
-    press = Press(request.app, request.interaction, request.reply, request.locale, table, id=parsed, **given)
+    asked = request.app, request.interaction, request.reply, request.locale
+    press = Press(*asked, table, request.holds, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)
@@ -254,11 +255,8 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         # only who sits there, or sat there to its end: a stranger's press moves no message of ours
         channel_id = request.interaction.channel_id
         await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
-    publisher.hold(table, message_id)
-    try:
+    with request.hold(message_id):
         await known.handler(press)
-    finally:
-        publisher.release(table, message_id)
 
 
 async def _require_access(request: Request, table_id: int) -> None:

@@ -161,10 +161,3 @@ def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
 def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
     """Return the channels of several tables, as links in a sentence."""
     return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))
-
-
-def no_dm(ctx: PanelContext, user_id: int | None) -> ui.LayoutView:
-    """Return the line that tells a player (named, if public) to play by *My hand*."""
-    if user_id is None:
-        return sentence(ctx.text("no-dm"))
-    return sentence(ctx.text("no-dm-public", name=f"<@{user_id}>"))

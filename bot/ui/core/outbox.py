@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.services.background import KeyedTasks, Later
+from bot.services.errors import ServiceError
 from bot.services.ports import Outage
 from bot.ui.core import post
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage, MessageReference, Token
+from bot.ui.core.board import LiveMessage, MessageReference, PublicMessage, Token
 from bot.ui.core.budget import Account, Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
@@ -35,14 +36,21 @@ class Pace:
     """Between two edits of the same panel; what happens meanwhile is shown together."""
     others: float = 2.5
     """How long an open hand may be behind whose owner is not to move."""
-    announcing: float = 5.0
-    """Between two edits of a tournament's announcement by the bot's token."""
     budget: int = 10
     """Requests of a hand that count against Discord's global limit; panels leave one for the result."""
     retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
     """Waits after a failure of Discord's; the last one is repeated."""
-    farewell: float = 3.0
-    """How long `close` waits for what is still to be shown."""
+    scrolled: int = 15
+    """This many newer messages push a message out of sight: it is posted again."""
+
+    @property
+    def reposts(self) -> tuple[float, ...]:
+        """The waits before a message that is deleted again and again is posted again; then it is not."""
+        return (0.0, *self.retry[1:], *[2 * self.retry[-1]] * 4)
+
+    def rest(self, edits: int) -> float:
+        """Return the seconds between two edits of a message by the bot's token: longer after each of them."""
+        return min(self.interval * 2.0**edits / 2, self.retry[-1])
 
 
 class Again(Exception):
@@ -62,7 +70,7 @@ class Refused(Exception):
 
 
 class Letter(NamedTuple):
-    """The name of a message: its kind, its table or tournament, and its reader (0: everybody)."""
+    """The name of a message: its kind, its table or event, and its reader (0: everybody)."""
 
     kind: str
     owner: int
@@ -71,7 +79,7 @@ class Letter(NamedTuple):
 
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
-requested). Raises Again."""
+requested). Raises Again, and ServiceError, which means the same."""
 
 
 class Outbox:
@@ -154,24 +162,26 @@ class Outbox:
             self.hurry(next(iter(self._turns)))
             asyncio.get_running_loop().call_soon(self._give_turn)
 
-    async def close(self) -> None:
-        """Deliver what is still to be shown, for a few seconds at most, and stop."""
+    async def close(self, seconds: float) -> None:
+        """Deliver what is still to be shown, for this long at most, and stop."""
         self.closing = True
         for letter in self._tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
                 self._tasks.request(letter)
-        await self._tasks.stop(within=self.pace.farewell)
+        await self._tasks.stop(within=seconds)
 
     async def _run(self, letter: Letter) -> float | None:
         try:
             wait = await self._deliver[letter.kind](letter)
         except InWords as error:
             raise Later(0.0) from error
-        except Again as error:
+        except (Again, ServiceError) as error:
             count = self.failures(letter)
             pause = self.pace.retry[min(count, len(self.pace.retry) - 1)]
             self._failures[letter] = count + 1, asyncio.get_running_loop().time() + pause
-            _log.info("%s %s is shown again in %s s: %r", letter.kind, letter.owner, pause, error.__cause__)
+            _log.info(
+                "%s %s is shown again in %s s: %r", letter.kind, letter.owner, pause, error.__cause__ or error
+            )
             raise Later(pause) from error
         self._failures.pop(letter, None)
         return wait
@@ -197,12 +207,28 @@ class Outbox:
         if not paid:
             await self.take(account)
         try:
-            await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+            await post.edit_by_bot(self.client, live, view)
         except Failure as error:
             raise self._refuse(error, live.channel_id, view) from error
         live.counted += 1
         self._succeed(live, view, account)
         return True
+
+    async def edit_in_turn(
+        self, public: PublicMessage, view: post.View, account: Account, turn: float
+    ) -> bool:
+        """Show a view on a message for everybody, if that is free or the loop time of its turn has come.
+
+        Raises Again, Refused.
+        """
+        live, now = public.live, asyncio.get_running_loop().time()
+        if live is None:
+            return False  # it was deleted while the view was drawn
+        counted = live.counted
+        shown = await self.edit(live, view, account if now >= turn else None)
+        if live.counted > counted:
+            public.edited = now
+        return shown
 
     async def _edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         reference = live.reference
@@ -225,7 +251,7 @@ class Outbox:
         account: Account,
         *,
         token: Token | None = None,
-        mention: post.Mention = None,
+        mention: post.People = (),
         silent: bool = False,
         paid: bool = False,
         nonce: str | None = None,
@@ -271,11 +297,11 @@ class Outbox:
         """Delete a message. Raises Again, or Refused: it is gone, or stays."""
         try:
             if live.reference is not None and self.app.tokens.frees(live):
-                await post.delete_by_token(live.reference)
+                await live.reference.delete()
             else:
                 await self.take(account, Priority.OTHERS)
                 account.spent += 1
-                await post.delete_by_bot(self.client, live.channel_id, live.message_id)
+                await post.message_of(self.client, live).delete()
         except Failure as error:
             trouble = self.judge(error)
             raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error

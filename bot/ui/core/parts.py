@@ -226,31 +226,12 @@ def _notes(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
-    if table.event_id is not None:
-        return f"-# {_tournament_title(ctx, snapshot)}"
+    if (event := ctx.event_table(table)) is not None:
+        return f"-# {event.title(ctx, table.hand_no)}"
     game, hands = fmt.game_name(ctx, table.config), table.config.hands
     if hands is None:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
-
-
-def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return tournament, round and table; a hand that replaces a voided one has a number beyond the last."""
-    table, place = snapshot.table, ctx.places.get(snapshot.table.id)
-    if place is None:
-        return ctx.text("title-tournament-unknown", number=table.hand_no)
-    key = "title-tournament-of" if table.hand_no <= place.hands else "title-tournament"
-    if 0 < place.extra_from <= table.hand_no:
-        key = "title-tournament-extra"
-    return ctx.text(
-        key,
-        name=fmt.escape(place.name),
-        round=place.round,
-        table=place.table,
-        number=table.hand_no,
-        hands=place.hands,
-        equals=place.tied,
-    )
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:

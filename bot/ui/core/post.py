@@ -11,20 +11,16 @@ from typing import Any
 
 import discord
 
-from bot.ui.core.board import MessageReference, Token
+from bot.ui.core import ids
+from bot.ui.core.board import LiveMessage, MessageReference, Token
 from bot.ui.core.discord_private import answer_with_edit, edit_by_webhook
 from bot.ui.core.parts import PICTURE_NAME
 
+_GALLERY = discord.ComponentType.media_gallery.value
+
 View = discord.ui.LayoutView
-Mention = int | Sequence[int] | None
-"""The user or the users who may be notified by a message."""
-
-
-def _allowed(mention: Mention) -> discord.AllowedMentions:
-    if mention is None:
-        return discord.AllowedMentions.none()
-    people = [mention] if isinstance(mention, int) else mention
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
+People = Sequence[int]
+"""The users who may be notified by a message; by default nobody."""
 
 
 def _files_of(view: View) -> list[discord.File]:
@@ -34,13 +30,15 @@ def _files_of(view: View) -> list[discord.File]:
     return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
 
 
-def _content(view: View, mention: Mention = None) -> dict[str, Any]:
+def _content(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
-    return {"view": view, "files": _files_of(view), "allowed_mentions": _allowed(mention)}
+    users = [discord.Object(user_id) for user_id in mention]
+    allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+    return {"view": view, "files": _files_of(view), "allowed_mentions": allowed}
 
 
-def _changes(view: View, mention: Mention = None) -> dict[str, Any]:
+def _changes(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for an edit; without a new file a message keeps those it has, unless the
     view is bare."""
     changes = _content(view, mention)
@@ -51,21 +49,14 @@ def _changes(view: View, mention: Mention = None) -> dict[str, Any]:
 def _note(view: View, message: discord.Message | Mapping[str, Any]) -> None:
     """Note on a view with a picture where Discord keeps the picture, according to the message with it."""
     if getattr(view, "picture", None) is not None:
-        parts = message.components if isinstance(message, discord.Message) else message.get("components", ())
-        vars(view)["url"] = next(filter(None, map(_picture_url, parts)), "")
-
-
-def _picture_url(component: Any) -> str:
-    """Return the address of the first picture in a component or its payload, empty without one."""
-    part: Mapping[str, Any] = component if isinstance(component, Mapping) else component.to_dict()
-    if part["type"] == discord.ComponentType.media_gallery.value:
-        url: str = part["items"][0]["media"]["url"]
-        return url
-    return next(filter(None, map(_picture_url, part.get("components", ()))), "")
+        kept = message.components if isinstance(message, discord.Message) else message.get("components", ())
+        drawn = (it if isinstance(it, Mapping) else it.to_dict() for it in kept)
+        galleries = (it for it in ids.parts_of(drawn) if it["type"] == _GALLERY)
+        vars(view)["url"] = next((it["items"][0]["media"]["url"] for it in galleries), "")
 
 
 async def reply_with(
-    interaction: discord.Interaction[Any], view: View, *, private: bool, mention: Mention = None
+    interaction: discord.Interaction[Any], view: View, *, private: bool, mention: People = ()
 ) -> int:
     """Answer with a message of its own and return its id; it must be the first answer."""
     response = await interaction.response.send_message(**_content(view, mention), ephemeral=private)
@@ -80,7 +71,7 @@ async def answer_with(interaction: discord.Interaction[Any], view: View) -> None
     _note(view, await answer_with_edit(interaction, _changes(view)))
 
 
-async def edit_answer(interaction: discord.Interaction[Any], view: View, mention: Mention = None) -> int:
+async def edit_answer(interaction: discord.Interaction[Any], view: View, mention: People = ()) -> int:
     """Edit the first answer of an interaction and return its id; to a deferred press that is the pressed
     message."""
     message = await interaction.edit_original_response(**_changes(view, mention))
@@ -89,7 +80,7 @@ async def edit_answer(interaction: discord.Interaction[Any], view: View, mention
 
 
 async def send_by_token(
-    token: Token, view: View, *, private: bool = False, mention: Mention = None, silent: bool = False
+    token: Token, view: View, *, private: bool = False, mention: People = (), silent: bool = False
 ) -> int:
     """Send a follow-up of an interaction and return its message id; a silent one rings nowhere."""
     content = _content(view, mention)
@@ -103,7 +94,7 @@ async def send_by_bot(
     channel_id: int,
     view: View,
     *,
-    mention: Mention = None,
+    mention: People = (),
     silent: bool = False,
     nonce: str | None = None,
 ) -> int:
@@ -122,20 +113,11 @@ async def edit_by_token(reference: MessageReference, view: View) -> None:
     _note(view, await edit_by_webhook(webhook, reference.message_id, _changes(view)))
 
 
-async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:
+async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> None:
     """Edit a message with the bot's own token."""
-    _note(view, await _partial(client, channel_id, message_id).edit(**_changes(view)))
+    _note(view, await message_of(client, live).edit(**_changes(view)))
 
 
-async def delete_by_token(reference: MessageReference) -> None:
-    """Delete a message through a token that belongs to it."""
-    await reference.token.webhook.delete_message(reference.message_id)
-
-
-async def delete_by_bot(client: discord.Client, channel_id: int, message_id: int) -> None:
-    """Delete a message with the bot's own token."""
-    await _partial(client, channel_id, message_id).delete()
-
-
-def _partial(client: discord.Client, channel_id: int, message_id: int) -> discord.PartialMessage:
-    return client.get_partial_messageable(channel_id).get_partial_message(message_id)
+def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:
+    """Return discord.py's message, for requests with the bot's own token."""
+    return client.get_partial_messageable(live.channel_id).get_partial_message(live.message_id)

@@ -4,7 +4,7 @@ A status says little: a 403 may be a missing permission, a page of Cloudflare's 
 the code decides, everything unknown is doubtful, and a channel is gone only when Discord has said so twice.
 
 `Reach` is the only judge. The publishers tell it how their requests ended, the client what the gateway does;
-clocks and tournaments ask it whether people can reach us, and hear of an outage when it is over.
+clocks and features ask it whether people can reach us, and hear of an outage when it is over.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Reach:
         self.answers: Callable[[int], Awaitable[bool]] = _always
         """Asks the gateway of a shard for a sign of life. The client sets it."""
 
-    # what clocks and tournaments ask
+    # what clocks and features ask
 
     def listen(self, listener: Callable[[Outage], None]) -> None:
         """Call a function with every outage that is over; it must not block."""

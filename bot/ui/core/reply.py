@@ -7,6 +7,7 @@ interaction's webhook. A `Reply` knows which is due, so that handlers just say w
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
@@ -15,13 +16,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.server.seals import SealService
 from bot.ui.core import ids
-from bot.ui.core.board import MessageReference, Token, TokenBox
-from bot.ui.core.gate import Gate
+from bot.ui.core.app import App
+from bot.ui.core.board import MessageReference, Token
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
-from bot.ui.core.post import Mention, answer_with, edit_answer, reply_with, send_by_token
+from bot.ui.core.post import People, answer_with, edit_answer, reply_with, send_by_token
 
 Interaction = discord.Interaction[Any]
 
@@ -40,53 +40,28 @@ class First(Enum):
 
 
 class Reply:
-    """Answers an interaction; safe against the deferral that comes by itself after `slow` seconds."""
+    """Answers an interaction; safe against the deferral that comes by itself after `App.slow` seconds."""
 
-    def __init__(
-        self,
-        interaction: Interaction,
-        tokens: TokenBox,
-        seals: SealService,
-        slow: float,
-        gate: Gate | None = None,
-        *,
-        public: bool = False,
-    ) -> None:
+    def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
         self.interaction = interaction
         self.first = First.NOT_YET
         self.token: Token | None = None
-        self._tokens = tokens
-        self._seals = seals
-        self._slow = slow
-        self._gate = gate
-        if gate is not None:
-            gate.asked()
+        self._app = app
         self._public = public
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
 
     @property
-    def pressed(self) -> bool:
+    def is_press(self) -> bool:
         """Whether this answers a button or a menu, or a form that one opened."""
         if self.interaction.type is discord.InteractionType.modal_submit:
             return self.interaction.message is not None
         return self.interaction.type is discord.InteractionType.component
 
-    @property
-    def _on_public(self) -> bool:
-        """Whether a message was pressed on that everybody in a channel sees."""
-        message = self.interaction.message
-        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
-
-    @property
-    def answered(self) -> bool:
-        """Whether the person has got an answer that they can read."""
-        return self.first in (First.MESSAGE, First.UPDATE, First.FORM)
-
     @contextmanager
-    def watched(self) -> Iterator[None]:
+    def defer_if_slow(self) -> Iterator[None]:
         """Defer by itself if nothing is answered in time."""
-        timer = asyncio.get_running_loop().call_later(self._slow, self._too_slow)
+        timer = asyncio.get_running_loop().call_later(self._app.slow, self._too_slow)
         try:
             yield
         finally:
@@ -96,22 +71,20 @@ class Reply:
         """Acknowledge a press that was answered with nothing."""
         if self._deferral is not None:
             await asyncio.gather(self._deferral, return_exceptions=True)
-        if self.pressed:
+        if self.is_press:
             await self.defer()
 
-    def sending(self) -> None:
+    def stop_waiting(self) -> None:
         """Note that the first answer is on its way: nobody is to wait for this person any more."""
-        gate, self._gate = self._gate, None
-        if gate is not None:
-            gate.answered()
+        self._app.gate.unanswered.discard(self)
 
     async def defer(self) -> None:
         """Acknowledge now and answer later."""
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.sending()
+                self.stop_waiting()
                 await self.interaction.response.defer(ephemeral=not self._public)
-                self._answered(First.LATER)
+                self._note(First.LATER)
 
     async def acknowledge(self) -> MessageReference | None:
         """Acknowledge a press without an answer yet; return a reference to the pressed message."""
@@ -127,12 +100,12 @@ class Reply:
         """Answer with a sentence for this person's eyes only."""
         await self.private(sentence(text))
 
-    async def private(self, view: ui.LayoutView) -> tuple[int, MessageReference]:
-        """Answer with a message for this person's eyes only; return its id and a reference to it."""
+    async def private(self, view: ui.LayoutView) -> MessageReference:
+        """Answer with a message for this person's eyes only; return a reference to it."""
         return await self._message(view, private=True)
 
-    async def public(self, view: ui.LayoutView, *, mention: Mention = None) -> tuple[int, MessageReference]:
-        """Answer with a message for everybody in the channel; return its id and a reference to it.
+    async def public(self, view: ui.LayoutView, *, mention: People = ()) -> MessageReference:
+        """Answer with a message for everybody in the channel; return a reference to it.
 
         `mention` is who may be notified by it.
         """
@@ -145,15 +118,16 @@ class Reply:
         the place of a message for everybody, whatever was pressed there: it comes as one of its own.
         A menu in which something was chosen shows no choice afterwards.
         """
-        if self._on_public and not public:
+        message = self.interaction.message
+        if not public and self.interaction.guild_id and message and not message.flags.ephemeral:
             await self.private(view)
             return None
         renewed = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.sending()
+                self.stop_waiting()
                 await answer_with(self.interaction, renewed)
-                self._answered(First.UPDATE)
+                self._note(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
                 await edit_answer(self.interaction, renewed)
             else:
@@ -166,11 +140,10 @@ class Reply:
         pressed = data.get("custom_id")
         if "values" not in data or self.interaction.type is not discord.InteractionType.component:
             return view
-        components: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
-        drawn = _replaced(components, pressed)
-        if drawn == components:
+        drawn, menu = json.dumps(view.to_components()), json.dumps(pressed)  # type: ignore[no-untyped-call]
+        if menu not in drawn:
             return view
-        renewed = Tree(drawn)
+        renewed = Tree(json.loads(drawn.replace(menu, json.dumps(ids.renewed(pressed)))))
         carry(view, renewed)
         return renewed
 
@@ -182,55 +155,43 @@ class Reply:
         """
         form.stop()  # discord.py keeps none: what is typed is dispatched by its id alone
         asker = self.interaction
-        form.custom_id = await self._seals.seal(form.custom_id, asker.user.id, asker.guild_id)
+        form.custom_id = await self._app.seals.seal(form.custom_id, asker.user.id, asker.guild_id)
         async with self._lock:
             if self.first is not First.NOT_YET:
                 return False
-            self.sending()
+            self.stop_waiting()
             await self.interaction.response.send_modal(form)
-            self._answered(First.FORM)
+            self._note(First.FORM)
             return True
 
-    async def _message(
-        self, view: ui.LayoutView, *, private: bool, mention: Mention = None
-    ) -> tuple[int, MessageReference]:
+    async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> MessageReference:
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.sending()
+                self.stop_waiting()
                 message_id = await reply_with(self.interaction, view, private=private, mention=mention)
-                self._answered(First.MESSAGE)
+                self._note(First.MESSAGE)
             else:
                 message_id = await self._send_later(view, mention, private=private)
-            return message_id, MessageReference(self._taken(), message_id)
+            return MessageReference(self._own_token(), message_id)
 
-    async def _send_later(self, view: ui.LayoutView, mention: Mention, *, private: bool) -> int:
+    async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
         """Send what is not the first answer, and return the id of its message."""
-        if self.first is First.LATER and not self.pressed:
+        if self.first is First.LATER and not self.is_press:
             self.first = First.MESSAGE
             if private is not self._public:
                 return await edit_answer(self.interaction, view, mention)
             # A deferred answer's readers are fixed: this one goes into a new message.
             await self.interaction.delete_original_response()
-        return await send_by_token(self._taken(), view, private=private, mention=mention)
+        return await send_by_token(self._own_token(), view, private=private, mention=mention)
 
-    def _answered(self, first: First) -> None:
+    def _note(self, first: First) -> None:
         self.first = first
-        self.token = self._tokens.take(self.interaction)
+        self.token = self._app.tokens.take(self.interaction)
 
     def _on_pressed(self) -> MessageReference | None:
         message = self.interaction.message
-        return None if message is None else MessageReference(self._taken(), message.id)
+        return None if message is None else MessageReference(self._own_token(), message.id)
 
-    def _taken(self) -> Token:
+    def _own_token(self) -> Token:
         assert self.token is not None
         return self.token
-
-
-def _replaced(part: Any, custom_id: str) -> Any:
-    """Return components, at any depth, with the custom id of one of them renewed."""
-    if isinstance(part, list):
-        return [_replaced(each, custom_id) for each in part]
-    if not isinstance(part, dict):
-        return part
-    found = {key: _replaced(value, custom_id) for key, value in part.items()}
-    return found | {"custom_id": ids.renewed(custom_id)} if part.get("custom_id") == custom_id else found

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -17,6 +18,7 @@ import discord
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.records import Reader
+from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
@@ -24,7 +26,7 @@ from bot.ui.core.board import Board
 from bot.ui.core.context import PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.core.reply import Interaction, Reply
+from bot.ui.core.reply import First, Interaction, Reply
 from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
@@ -39,8 +41,8 @@ class Request:
     reply: Reply
     locale: str
     table_id: int | None = None
-    held: tuple[int, int] | None = None
-    """The table and the panel that wait for the answer to a command: its token makes their edit free."""
+    holds: ExitStack = field(default_factory=ExitStack)
+    """Holds the panel until a command is answered: the command's token makes its edit free."""
 
     @property
     def person(self) -> Person:
@@ -86,14 +88,26 @@ class Request:
         self.table_id = table_id
         board = self.board
         if table_id is not None:
-            if board is not None and board.seat_of(self.interaction.user.id) is not None:
+            if board is not None and seat_of(board.snapshot.table, self.interaction.user.id) is not None:
                 board.touched = self.app.now()
             typing = self.interaction.type is discord.InteractionType.autocomplete  # that answers no message
-            by_command = not (self.reply.pressed or self.in_dm or self.held or typing)
+            by_command = not (self.reply.is_press or self.in_dm or typing)
             if by_command and board is not None and board.panel is not None:
-                self.held = table_id, board.panel.message_id
-                self.app.publisher.hold(*self.held)
+                self.holds.enter_context(self.hold(board.panel.message_id))
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
+
+    @contextmanager
+    def hold(self, message_id: int) -> Iterator[None]:
+        """Let the publisher leave a message of the table alone: an answer is about to change it."""
+        board = self.board
+        if board is not None:
+            board.held.add(message_id)
+        try:
+            yield
+        finally:
+            if board is not None:
+                board.held.discard(message_id)
+                self.app.publisher.refresh(board.table_id)
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the asker's language."""
@@ -144,32 +158,30 @@ async def serve(
         return  # Discord has delivered it before, or so late that it has said that nobody answered
     app.gate.inside.add(task)
     task.add_done_callback(app.gate.inside.discard)
-    reply = Reply(interaction, app.tokens, app.seals, app.slow, app.gate, public=public)
+    reply = Reply(interaction, app, public=public)
+    app.gate.unanswered.add(reply)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
-    try:
-        outcome = await _served(request, work, explain)
-    finally:
-        if request.held is not None:
-            app.publisher.release(*request.held)
-    reply.sending()  # whoever gets no answer waits for none any more
+    with request.holds:
+        outcome = await _do(request, work, explain)
+    reply.stop_waiting()  # whoever gets no answer waits for none any more
     app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
 
-async def _served(request: Request, work: Work, explain: Explain) -> str:
+async def _do(request: Request, work: Work, explain: Explain) -> str:
     """Do the work and return how it came out, in the words of `errors.outcome_of`."""
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
-    verdict = app.floods.asked(interaction.user.id)
+    verdict = app.floods.judge(interaction.user.id)
     try:
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)
             return notices.REFUSED
-        with reply.watched():
+        with reply.defer_if_slow():
             await app.clocks.catch_up()
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
             try:
                 await work(request)
             except Failure as error:
-                if notices.unanswerable(error) or reply.answered:
+                if notices.unanswerable(error) or reply.first not in (First.NOT_YET, First.LATER):
                     raise
                 outcome = notices.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)
@@ -200,7 +212,7 @@ def kind_of(interaction: Interaction) -> str:
 
 async def _decline(request: Request, verdict: Verdict) -> None:
     """Answer a rate-limited user: with a sentence now and then, else with as little as Discord allows."""
-    if verdict is Verdict.SILENCE and request.reply.pressed:
+    if verdict is Verdict.SILENCE and request.reply.is_press:
         await request.reply.defer()
     else:
         await request.reply.say(request.text("flood-asked"))
@@ -225,10 +237,9 @@ async def _tell_what_lacks(request: Request) -> None:
         return
     if user_id in board.untold:
         board.untold.discard(user_id)
-        await request.reply.private(notices.no_dm(request.ctx, None))
-    deletions = board.deletions
-    if board.panel is None and deletions.withheld() and user_id not in deletions.told:
-        deletions.told.add(user_id)
+        await request.reply.say(request.text("no-dm"))
+    if board.public.withheld() and user_id not in board.public.told:
+        board.public.told.add(user_id)
         channel = f"<#{board.snapshot.table.channel_id}>"
         await request.reply.say(request.text("panel-withheld", channel=channel))
 

@@ -8,27 +8,21 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
 from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
 from bot.services.workers import Pool, Unanswered
 
-MOST_KEPT = 100
-"""Pictures that are kept, of some 40 KB each."""
-MOST_WAITING = 12
-"""Drawings, some 7 ms each, that may wait: those of two deals. Whoever asks for one more shows text."""
-
 PATIENCE_SECONDS = 0.15
-"""So long a hand waits for its picture, an answer to a press perhaps; then it is text, and the picture comes
-next time."""
-PANEL_PATIENCE_SECONDS = 1.0
-"""The same of a table, for which nobody has pressed."""
-STAYS_PATIENCE_SECONDS = 4.0
-"""The same of what stays as it is: a result, the final scores, a step of a replay."""
-LATE_SECONDS = 10.0
-"""So long a picture may take in its process; then another process draws the next."""
-PREPARED_SECONDS = 30.0
+"""How long the answer to a press waits for its picture; then it is text, and the picture comes next time."""
+MOST_WAITING = int(PATIENCE_SECONDS / 0.012)
+"""Drawings that may wait: one takes 7 to 12 ms, and whoever asks for one more would lose patience."""
+MOST_KEPT = 8 * MOST_WAITING
+"""Pictures that are kept, of some 40 KB each."""
+ANSWER_SECONDS = 3.0
+"""How long everything else waits for its picture: Discord waits no longer for an answer."""
+LATE_SECONDS = 10 * ANSWER_SECONDS
+"""A process that takes longer, its start included, hangs: another one draws the next picture."""
 
 Piece = TypeVar("Piece")
 
@@ -50,7 +44,7 @@ class Studio:
         self._meter = meter
         self._painters = painters
         self._early = early
-        self._drawn: OrderedDict[Drawing, asyncio.Future[bytes]] = OrderedDict()
+        self._drawn: OrderedDict[Drawing, asyncio.Future[bytes | None]] = OrderedDict()
         self._waiting = 0
         self._leaving = False
         self._thread = ThreadPoolExecutor(1, "pictures")
@@ -59,7 +53,7 @@ class Studio:
     async def draw(
         self,
         drawing: Drawing,
-        patience: float = STAYS_PATIENCE_SECONDS,
+        patience: float = ANSWER_SECONDS,
         allow: Callable[[], None] = lambda: None,
     ) -> bytes | None:
         """Return a picture; None, so that text is shown, while too many wait, where it takes longer than
@@ -73,38 +67,34 @@ class Studio:
             return None
         else:
             allow()
-            picture = self._drawn[drawing] = asyncio.ensure_future(self._painted(drawing))
-            picture.add_done_callback(partial(self._noted, drawing))
+            picture = self._drawn[drawing] = asyncio.ensure_future(self._paint(drawing))
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
         done, _ = await asyncio.wait((picture,), timeout=patience)
         if not done or picture.cancelled():
             self._meter.picture("late")
             return None
-        return None if picture.exception() else picture.result()
+        return picture.result()
 
-    def _noted(self, drawing: Drawing, picture: asyncio.Future[bytes]) -> None:
-        """Note that a picture could not be drawn, whether or not somebody still waits for it."""
-        error = None if picture.cancelled() else picture.exception()
-        if error is not None and self._drawn.get(drawing) is picture:
-            del self._drawn[drawing]
-            self._meter.picture("failed")
-            _log.error("a picture cannot be drawn", exc_info=error)
-
-    async def _painted(self, drawing: Drawing) -> bytes:
+    async def _paint(self, drawing: Drawing) -> bytes | None:
+        """Draw a picture; None if it cannot be drawn, which is noted whether or not somebody still waits."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         self._waiting += 1
-        data: bytes | None
         try:
             if self._painters is None or not self._painters.usable:
-                data = await loop.run_in_executor(self._thread, drawing.paint)
+                data: bytes | None = await loop.run_in_executor(self._thread, drawing.paint)
             else:
                 data = await self._painters.ask("paint", drawing, seconds=LATE_SECONDS)
+            if data is None:
+                raise Unanswered
+        except Exception:  # noqa: BLE001 - text is shown instead
+            self._drawn.pop(drawing, None)
+            self._meter.picture("failed")
+            _log.exception("a picture cannot be drawn")
+            return None
         finally:
             self._waiting -= 1
-        if data is None:
-            raise Unanswered
         self._meter.picture("drawn", loop.time() - began)
         return data
 
@@ -112,7 +102,7 @@ class Studio:
         """Start the process that draws before the first picture is asked for."""
         if self._early and self._painters is not None and self._painters.usable:
             with suppress(Unanswered, TimeoutError):
-                await self._painters.ask("ready", seconds=PREPARED_SECONDS)
+                await self._painters.ask("ready", seconds=LATE_SECONDS)
 
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
         """Do long work piece by piece, between other drawings, and return what each piece gave.

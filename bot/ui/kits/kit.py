@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
-from discord import ButtonStyle
 
 from bot.engine.actions import Discard, GameAction, Pass, Play, Redeal, Undo, Void
 from bot.engine.board import Board
@@ -20,6 +19,7 @@ from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import card_button_label
 from bot.ui.core.texts import Param, Texts, kept_by_name
 from bot.ui.kits.scene import (
     CardLine,
@@ -44,6 +44,8 @@ from bot.ui.kits.shared import (
     Topics,
 )
 
+ON_TOP = "⬆️"
+"""Marks the button of a card on top of a pile."""
 Told = Callable[["Words[Any]", Any], str]
 """What a replay says of an action, or of an event, of the kind that it is listed for."""
 
@@ -428,6 +430,11 @@ AnyKit = Kit[Any]
 
 
 def _play_button(card: Card, *, top: bool) -> SceneButton:
-    """Return the button that plays a card; one on top of an own pile is green."""
-    style = ButtonStyle.success if top else ButtonStyle.primary
-    return SceneButton("", "play", ids.encode_card(card), style, card=card)
+    """Return the button that plays a card; one on top of an own pile says so."""
+    return SceneButton(
+        "",
+        "play",
+        ids.encode_card(card),
+        words=f"{ON_TOP} {card_button_label(card)}" if top else "",
+        card=card,
+    )

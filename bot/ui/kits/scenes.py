@@ -251,7 +251,7 @@ def _paid(kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, tota
 def payment(seen: AnySeen, seat: int) -> list[str]:
     """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
 
-    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in tournaments, no
+    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in events, no
     balance: nobody's has changed, and whoever has played for no chips yet has no account.
     """
     ctx, summary, stake = seen.ctx, seen.summary, seen.table.config.stake
@@ -361,17 +361,15 @@ def _own_badges(seen: AnySeen, seat: int) -> str:
 
 def _what_follows(seen: AnySeen) -> Iterator[str]:
     """Yield what comes next: poker, or who loses the chair for having been away; the promise of the deal."""
-    table, place = seen.table, seen.ctx.places.get(seen.table.id)
+    table = seen.table
     if poker_due(table):
         yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
-    if table.event_id is None:
+    if (event := seen.ctx.event_table(table)) is None:
         for seat in () if poker_due(table) else seen.snapshot.absent:
             yield "💤 " + seen.text("absent-next", name=seen.name(seat))
         yield fair_deal(seen.ctx, seen.snapshot)
-    elif place is None or table.hand_no < place.hands:
-        yield seen.text("tournament-next-hand")
     else:
-        yield seen.text("tournament-table-cut" if place.cut else "tournament-table-over")
+        yield event.what_follows(seen.ctx, table.hand_no)
 
 
 # --- the end of a session --------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
@@ -94,6 +94,8 @@ class Line:
     key: str
     params: Mapping[str, Value]
     style: Style = Style.POINT
+    ours: bool = False
+    """Whether it is this project's own decision (a **D** of docs/rules.md)."""
 
 
 def point(key: str, **params: Value) -> Line:
@@ -119,6 +121,20 @@ def row(key: str, **params: Value) -> Line:
 def note(key: str, **params: Value) -> Line:
     """Return a line in small letters."""
     return Line(key, params, Style.NOTE)
+
+
+def ours(line: Line) -> Line:
+    """Return a line marked as this project's own decision."""
+    return replace(line, ours=True)
+
+
+def aids(claim: str) -> Iterator[Line]:
+    """Yield what the table allows besides the game itself: claims, undo, looking back, hints (rules.md 0)."""
+    yield ours(point(claim))
+    yield point("book-aids-claim-rest")
+    yield point("book-aids-undo")
+    yield ours(point("book-aids-look-back"))
+    yield point("book-aids-hints")
 
 
 Done = Callable[[PanelContext, Any], str]

@@ -9,8 +9,6 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
-from bot.features.tournaments.services.leagues import SEASON_PRIZE
-from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
@@ -32,16 +30,12 @@ NOTE_WIDTH = 200
 """Columns of a note: as many characters as it may have, all of them wide."""
 
 _VOIDED = "voided"
-_NAMES = {
+HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
     "share": "history-share",
-    ENTRY: "history-entry",
-    REFUND: "history-refund",
-    PRIZE: "history-prize",
-    SEASON_PRIZE: "history-season-prize",
 }
-"""What happened, by the kind of the transaction, where the kind says it all."""
+"""What happened, by the kind of the transaction, where the kind says it all. Features add theirs."""
 
 
 def balance_panel(
@@ -141,7 +135,7 @@ def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
     if line.kind == GIFT:
         who = ctx.text("somebody") if line.other is None else fmt.mention(ctx, line.other)
         return ctx.text("history-gift-from" if line.chips > 0 else "history-gift-to", name=who), line.note
-    return ctx.text(_NAMES.get(line.kind, "history-other")), line.note
+    return ctx.text(HISTORY.get(line.kind, "history-other")), line.note
 
 
 def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:

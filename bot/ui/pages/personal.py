@@ -15,7 +15,7 @@ from discord import ButtonStyle, ui
 from bot.engine.documents import Json
 from bot.services.community.members import Stake, Waiting
 from bot.services.errors import NotNow
-from bot.services.ports.personal import TOURNAMENT, Engagement
+from bot.services.ports.personal import EVENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.server.preferences import HandOrder, HandPlace, Preferences
 from bot.services.upkeep.retention import Retention
@@ -82,8 +82,8 @@ def _wait(ctx: PanelContext, waiting: Waiting) -> str:
 def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     if engagement is None:
         return [ctx.text("waits-moment")]
-    if engagement.why == TOURNAMENT:
-        return [ctx.text("waits-tournament", name=fmt.escape(engagement.name))]
+    if engagement.why == EVENT:
+        return [ctx.text("waits-event", name=fmt.escape(engagement.name))]
     where = {"hand": str(engagement.hand_no), "table": str(engagement.table_id)}
     return [
         ctx.text("waits-hand", channel=f"<#{engagement.channel_id}>", **where),
@@ -97,7 +97,7 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
     if stake.hosts:
-        first.append(f"- {ctx.text('erase-hosts', tournaments=stake.hosts)}")
+        first.append(f"- {ctx.text('erase-hosts', events=stake.hosts)}")
     blocks = [
         f"## ⚠️ {ctx.text('erase-title')}",
         *([f"**{ctx.text('erase-first-title')}**\n{parts.lines(*first)}"] if first else []),

@@ -270,8 +270,8 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
 
 def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
     """Yield to whom it is proven, and to whom not, that the operator did not choose the cards."""
-    if proof.of_tournament:
-        yield f"⚠️ {ctx.text('verify-tournament')}"
+    if proof.of_event:
+        yield f"⚠️ {ctx.text('verify-event')}"
     elif not proof.guards and not proof.others:
         yield f"⚠️ {ctx.text('verify-players-only')}"
     if proof.guards:

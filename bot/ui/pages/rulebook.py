@@ -57,6 +57,8 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
 
 CHANGED_MARK = "🏠"
 """Stands before what is played otherwise than in the game's own rules."""
+OURS_MARK = "✎"
+"""Stands after a sentence that this project decided; docs/rules.md says why."""
 
 
 def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | None = None) -> str:
@@ -71,8 +73,8 @@ def _text(ctx: PanelContext, line: Line) -> str:
 
 
 def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[str] | None) -> str:
-    text = _text(ctx, line)
-    mark = "" if known is None or text in known else f"{CHANGED_MARK} "
+    text = f"{_text(ctx, line)} {OURS_MARK}" if line.ours else _text(ctx, line)
+    mark = "" if known is None or _text(ctx, line) in known else f"{CHANGED_MARK} "
     match line.style:
         case Style.POINT:
             return f"- {mark}{text}"
@@ -193,6 +195,8 @@ def _body(ctx: PanelContext, book: Book, topic: Topic) -> str:
             foot = f"- {CHANGED_MARK} {ctx.text('book-house', rules=house_rules(ctx, config))}"
     elif CHANGED_MARK in text:
         foot = f"-# {ctx.text('book-changed', game=game)}"
+    if any(line.ours for line in lines):
+        foot = parts.lines(foot, f"-# {ctx.text('book-ours', mark=OURS_MARK)}")
     return parts.lines(head, text, foot)
 
 

@@ -122,9 +122,9 @@ def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
     for one in parked[:_PARKED_SHOWN]:
         tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
-        cups = sorted({stake.tournament for stake in one.stakes if stake.tournament is not None})
+        events = sorted({stake.event for stake in one.stakes if stake.event is not None})
         places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
-        places += [ctx.text("season-parked-tournament", tournament=str(cup)) for cup in cups]
+        places += [ctx.text("season-parked-event", event=str(event)) for event in events]
         where = fmt.join(ctx, places[:_PARKED_SHOWN])
         lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
     if len(parked) > _PARKED_SHOWN:

@@ -166,7 +166,7 @@ ORGANISERS: Field[ServerPage] = Field(
     hint="settings-organisers-role",
     attribute="organiser_role",
     read=lambda page: [] if page.organisers is None else [page.organisers],
-    page=Page.TOURNAMENTS.value,
+    page=Page.EVENTS.value,
     control=Control.ROLE,
 )
 
@@ -216,7 +216,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if page.shown is Page.GENERAL:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
         shown += [watch, *blocks(ctx, page, _MENUS, _id), parts.line()]
-    if page.shown is Page.TOURNAMENTS:
+    if page.shown is Page.EVENTS:
         shown += [*blocks(ctx, page, [ORGANISERS], _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
     shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))

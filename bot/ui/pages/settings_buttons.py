@@ -93,7 +93,7 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
 async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
-    usual = Page.TOURNAMENTS if "organiser_role" in changes else Page.GENERAL
+    usual = Page.EVENTS if "organiser_role" in changes else Page.GENERAL
     of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
     await press.reply.update(await settings_of(press, shown or of_first))
 

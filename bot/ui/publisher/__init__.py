@@ -3,9 +3,3 @@
 `publisher` says what is to be delivered; `panel`, `hands` and `mentions` bring one kind of message up
 to date; `notes` stores where they stand.
 """
-
-from __future__ import annotations
-
-from bot.ui.publisher.publisher import Publisher
-
-__all__ = ["Publisher"]

@@ -35,9 +35,6 @@ async def store(app: App, messages: Sequence[PostedMessage]) -> None:
 
 
 async def forget(app: App, board: Board) -> None:
-    """Drop the notes of all messages of a table."""
-    try:
-        async with app.store.write() as work:
-            await work.messages.forget(board.table_id)
-    except ServiceError as error:
-        _log.warning("the messages of table %s are still noted: %s", board.table_id, error)
+    """Drop the notes of all messages of a table. Raises ServiceError."""
+    async with app.store.write() as work:
+        await work.messages.forget(board.table_id)

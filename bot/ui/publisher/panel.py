@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import math
-from datetime import timedelta
+from contextlib import suppress
 
 from bot.ui.core import post
-from bot.ui.core.board import Board, LiveMessage, MessageReference
+from bot.ui.core.board import EDITABLE, Board, LiveMessage, Token
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.notes import PANEL, note
 from bot.ui.table import painter
-
-OLD = timedelta(hours=1)
-"""A message older than this is posted again: Discord limits its edits (error 30046)."""
-SCROLLED = 15
-"""So many newer messages push a message out of sight: it is posted again."""
-_SELDOM = 600.0
-"""Seconds between two edits by the bot's token once a hand has spent its budget; from the deal, three times
-as many."""
-_SLOWEST = 60.0
-"""The longest wait between two of them before."""
 
 
 class Panels:
@@ -37,7 +26,7 @@ class Panels:
         if board.stopped or not board.placed:
             return False
         if panel is None:
-            return board.closed or board.deletions.wait() == 0.0
+            return board.closed or board.public.wait() == 0.0
         behind = panel.shown < board.revision or self._hides_emotes(board, panel)
         return behind and panel.message_id not in board.held
 
@@ -70,7 +59,7 @@ class Panels:
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
-        if panel is None and board.placed and (wait := board.deletions.wait()) is not None:
+        if panel is None and board.placed and (wait := board.public.wait()) is not None:
             times.append(max(wait, board.not_before - now))
         said = self._app.talk.ends_in(board.snapshot)
         if said is not None:
@@ -84,7 +73,7 @@ class Panels:
             await self._outbox.edit(panel, await self._draw(board))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
-            await self._post(board, answers=panel.reference)
+            await self._post(board, token=None if panel.reference is None else panel.reference.token)
             if board.settled is not None:
                 await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
         elif not board.closed and (self._is_out_of_sight(board, panel) or self._app.tokens.outlives(panel)):
@@ -93,37 +82,36 @@ class Panels:
             await self._edit(board, panel)
 
     def _is_out_of_sight(self, board: Board, panel: LiveMessage) -> bool:
-        return self._app.now() - panel.posted_at > OLD or board.newer > SCROLLED
+        old = self._app.now() - panel.posted_at > EDITABLE
+        return old or board.public.newer > self._outbox.pace.scrolled
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
-        now, counted = asyncio.get_running_loop().time(), panel.counted
-        affordable = board.hand_over or now >= self._next_edit(board, panel)
+        turn = self._next_edit(board, panel)
         revision, view = board.revision, await self._draw(board)
-        if await self._outbox.edit(panel, view, board.account if affordable else None):
+        if await self._outbox.edit_in_turn(board.public, view, board.account, turn):
             panel.shown = revision
-            if panel.counted > counted:
-                board.panel_edited = now
 
     def _next_edit(self, board: Board, panel: LiveMessage) -> float:
-        """Return the loop time of the next edit by the bot's token: the waits grow with each.
+        """Return the loop time of the next edit by the bot's token: once the budget is spent, twice an hour.
 
         Hands come first: what they may still need of the budget is left to them, and one for the result.
         """
+        if board.hand_over:
+            return 0.0
         pace = self._outbox.pace
-        if board.hand_over or board.account.spent + self._reserve(board) < pace.budget - 1:
-            return board.panel_edited + min(pace.interval * 2.0**panel.counted / 2, _SLOWEST)
-        return max(board.panel_edited + _SELDOM, board.dealt + 3 * _SELDOM)
+        affordable = board.account.spent + self._reserve(board) < pace.budget - 1
+        return board.public.edited + (pace.rest(panel.counted) if affordable else EDITABLE.seconds / 2)
 
     def _reserve(self, board: Board) -> int:
         """Return how many requests the hands may still need of people who play by direct message."""
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.dms.items():
-            here = board.elsewhere.get(user_id) == hand_no or board.without_dm.get(user_id) == hand_no
+            here = board.elsewhere.get(user_id) == hand_no or board.plays_without_dm(user_id)
             if not (here or self._app.tokens.frees(dm)):
-                reserve += (dm.hand_no < hand_no) + (dm.hand_no < hand_no or not dm.counted)
+                reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
 
     async def _draw(self, board: Board) -> post.View:
@@ -138,7 +126,7 @@ class Panels:
             return
         if getattr(error.__cause__, "code", 0) == 10008:
             self.lose(board)
-        if board.panel is not None or board.deletions.wait() == 0.0:
+        if board.panel is not None or board.public.wait() == 0.0:
             await self._post(board)
 
     def lose(self, board: Board) -> float | None:
@@ -146,28 +134,31 @@ class Panels:
 
         None if it is posted no more. No clock runs until then.
         """
-        table = board.snapshot.table
-        board.panel, channel_id = None, table.channel_id
-        board.deletions.note(f"the panel of table {table.id} in {channel_id}", "/napoleon here")
-        wait = board.deletions.wait()
+        table, public = board.snapshot.table, board.public
+        what = f"the panel of table {table.id} in {table.channel_id}"
+        public.lose(self._outbox.pace.reposts, what, "/napoleon here")
+        wait = public.wait()
         if wait:
-            self._app.reach.hide(channel_id)
+            self._app.reach.hide(table.channel_id)
         elif wait is None:
-            self._app.reach.show(channel_id)
+            self._app.reach.show(table.channel_id)
         return wait
 
     async def _post(
-        self, board: Board, *, replaces: LiveMessage | None = None, answers: MessageReference | None = None
+        self, board: Board, *, replaces: LiveMessage | None = None, token: Token | None = None
     ) -> None:
-        table, token = board.snapshot.table, None if answers is None else answers.token
-        revision, view = board.revision, await self._draw(board)
+        table, revision, view = board.snapshot.table, board.revision, await self._draw(board)
         panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
         panel.hand_no, panel.shown = table.hand_no, revision
-        board.panel, board.newer, board.panel_edited = panel, 0, -math.inf
-        self._app.reach.show(table.channel_id)
-        await note(self._app, board, PANEL, 0, panel)
+        await self.keep(board, panel)
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)
+
+    async def keep(self, board: Board, panel: LiveMessage) -> None:
+        """Let a message be the table's panel from now on."""
+        board.public.keep(panel)
+        self._app.reach.show(panel.channel_id)
+        await note(self._app, board, PANEL, 0, panel)
 
     async def announce(self, board: Board) -> None:
         """Bring the announcement in the home channel up to date where it is free, and at the very end.
@@ -178,9 +169,7 @@ class Panels:
         if notice is None or notice.shown >= revision or notice.message_id in board.held:
             return
         view = painter.announcement(self._app, board.snapshot)
-        try:
-            shown = await self._outbox.edit(notice, view, board.account if board.closed else None)
-        except Refused:
-            shown = True
-        if shown:
-            notice.shown = revision
+        with suppress(Refused):
+            if not await self._outbox.edit(notice, view, board.account if board.closed else None):
+                return
+        notice.shown = revision

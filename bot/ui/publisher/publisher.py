@@ -13,7 +13,7 @@ from functools import partial
 
 from bot.engine.game import GameEvent
 from bot.services import tracing
-from bot.services.errors import ServiceError, TableNotFound
+from bot.services.errors import TableNotFound
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
@@ -21,16 +21,15 @@ from bot.services.values.tables import (
     MAY_COME_BACK,
     NO_ACCESS,
     PostedMessage,
-    Table,
     TableSnapshot,
     TableStatus,
 )
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, Board, Deletions, LiveMessage, MessageReference
+from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference, PublicMessage
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import is_locked
 from bot.ui.publisher.hands import Hands
-from bot.ui.publisher.mentions import DailyLines, Mentions
+from bot.ui.publisher.mentions import Mentions
 from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
 from bot.ui.publisher.panel import Panels
 
@@ -49,32 +48,24 @@ class Publisher:
         self._outbox = outbox
         self._app = outbox.app
         self._panels, self._hands = Panels(outbox), Hands(outbox)
-        self._mentions, self._lines = Mentions(outbox), DailyLines(outbox)
+        self._mentions = Mentions(outbox)
         self._boards: dict[int, Board] = {}
-        self._followers: list[Callable[[TableSnapshot], None]] = []
         kinds: dict[str, _Show] = {
             PANEL: self._show_panel,
             NOTICE: lambda board, _: self._panels.announce(board),
             HAND: lambda board, user_id: self._hands.deliver_dm(board, user_id),
             OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
             _MENTIONS: lambda board, _: self._mentions.clear(board),
-            LINE: lambda board, _: self._lines.deliver(board),
-            _PLACE: lambda board, _: self._try_place(board),
+            LINE: lambda board, _: self._mentions.deliver_line(board),
+            _PLACE: lambda board, _: self._keep_place(board),
         }
         for kind, show in kinds.items():
             outbox.register(kind, partial(self._deliver, show))
-
-    def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
-        """Call a function with every new state of a tournament's table; it must not block."""
-        self._followers.append(follower)
 
     # what the services tell
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
-        if snapshot.table.event_id is not None:
-            for follower in self._followers:
-                follower(snapshot)
         board = self._boards.get(snapshot.table.id)
         if board is None:
             if snapshot.table.status is TableStatus.CLOSED:
@@ -89,7 +80,7 @@ class Publisher:
         board = self._boards.get(snapshot.table.id)
         if board is not None and board.placed and not self._outbox.closing:
             mention = self._mentions.show(board, seat, snapshot.table.turn)
-            self._outbox.begin(mention, "a player was not mentioned", **_ids(board))
+            self._outbox.begin(mention, "a player was not mentioned", table_id=board.table_id)
 
     # what the commands and buttons tell
 
@@ -98,26 +89,21 @@ class Publisher:
         return self._boards.get(table_id)
 
     def board_in(self, channel_id: int) -> Board | None:
-        """Return what people see of the table that is played in a channel."""
-        boards = self._boards.values()
-        return next((b for b in boards if b.snapshot.table.channel_id == channel_id and not b.closed), None)
-
-    def played_in(self, channel_id: int) -> TableSnapshot | None:
-        """Return the table that is shown in a channel."""
-        board = self.board_in(channel_id)
-        return None if board is None or not board.placed else board.snapshot
+        """Return what people see of the table that is played and shown in a channel."""
+        boards = (board for board in self._boards.values() if board.placed and not board.closed)
+        return next((board for board in boards if board.snapshot.table.channel_id == channel_id), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
-        own = [board for board in self._boards.values() if board.snapshot.table.event_id is None]
-        boards = [board for board in own if board.placed]
-        return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
+        """Return the tables that were opened from a channel; at those of events nobody sits down."""
+        shown = [board.snapshot for board in self._boards.values() if board.placed]
+        own = [snapshot for snapshot in shown if snapshot.table.event_id is None]
+        return [snapshot for snapshot in own if snapshot.table.home_channel_id == channel_id]
 
-    async def announce(self, snapshot: TableSnapshot, message_id: int, reference: MessageReference) -> None:
+    async def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> None:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, self._app.now(), reference=reference)
+        board.notice = LiveMessage(home, reference.message_id, self._app.now(), reference=reference)
         await note(self._app, board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
@@ -130,8 +116,9 @@ class Publisher:
         if board.placed and message_id is None:
             return
         if message_id is not None:
-            board.deletions = Deletions()
-            await self._keep_panel(board, message_id, snapshot.table, reference, snapshot.table.revision)
+            table, now, board.public = snapshot.table, self._app.now(), PublicMessage()
+            where = board.snapshot.table.channel_id, message_id, now, table.hand_no
+            await self._panels.keep(board, LiveMessage(*where, reference, table.revision))
         board.placed = True
         self._schedule(board)
 
@@ -156,32 +143,19 @@ class Publisher:
             newer = old is not None and board.placed and message_id > old.message_id
             if not newer or self._outbox.is_running(_letter(board, PANEL)):
                 return
-        if channel_id != board.snapshot.table.channel_id:
+        table = board.snapshot.table
+        if channel_id != table.channel_id:
             return
         self._boards[table_id] = board
-        await self._keep_panel(board, message_id, board.snapshot.table)
+        await self._panels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
         if old is not None and not board.starts_anew(old):  # a result stays
             await self._outbox.delete(old, board.account)
-
-    async def _keep_panel(
-        self,
-        board: Board,
-        message_id: int,
-        table: Table,
-        reference: MessageReference | None = None,
-        shown: int = NEVER,
-    ) -> None:
-        """Let a message with a state of its table be the table's panel from now on."""
-        channel_id, now = board.snapshot.table.channel_id, self._app.now()
-        board.panel = LiveMessage(channel_id, message_id, now, table.hand_no, reference, shown)
-        self._app.reach.show(table.channel_id)
-        await note(self._app, board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
         """Note that everybody can see the commitment of a table's next deal, if they can.
 
         That is when its panel shows the present state, or when a button of the present turn was pressed on
-        the panel (`message_id`, `turn`): it stands there.
+        the panel (`message_id`, `turn`): it stands there. Raises ServiceError.
         """
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
@@ -191,30 +165,13 @@ class Publisher:
         follows = table.event_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
         if not (seen and follows) or board.promised == table.turn:
             return
-        try:
-            await self._app.tables.shown(table, panel.channel_id, panel.message_id)
-        except ServiceError as error:
-            _log.warning("table %s: the shown commitment is not noted: %s", table_id, error)
-            return
+        await self._app.tables.shown(table, panel.channel_id, panel.message_id)
         board.promised = table.turn
 
     def refresh(self, table_id: int) -> None:
-        """Show soon what is said at a table, if it costs no counted request."""
+        """Show soon what a table lacks: an emote was said, or a message is not held any more."""
         board = self._boards.get(table_id)
         if board is not None:
-            self._schedule(board)
-
-    def hold(self, table_id: int, message_id: int) -> None:
-        """Leave a message alone: a press is about to answer with it."""
-        board = self._boards.get(table_id)
-        if board is not None:
-            board.held.add(message_id)
-
-    def release(self, table_id: int, message_id: int) -> None:
-        """Follow a message again."""
-        board = self._boards.get(table_id)
-        if board is not None:
-            board.held.discard(message_id)
             self._schedule(board)
 
     def backlog(self) -> tuple[int, int]:
@@ -229,27 +186,31 @@ class Publisher:
         """Count a message of somebody else: enough of them push a panel out of sight."""
         board = self.board_in(channel_id)
         if board is not None:
-            board.newer += 1
+            board.public.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels again that somebody has deleted, at once or after a while (`Deletions`).
+        """Post panels again that somebody has deleted, at once or after a while (`PublicMessage`).
 
         One that has shown the end of its table is not posted again.
         """
         gone = set(message_ids)
         for board in self._boards.values():
             panel = board.panel
-            ended = panel is not None and board.closed and panel.shown >= board.revision
-            deleted = panel is not None and panel.message_id in gone and not ended
-            if deleted and (wait := self._panels.lose(board)) is not None:
+            if (
+                panel is None
+                or panel.message_id not in gone
+                or (board.closed and panel.shown >= board.revision)
+            ):
+                continue
+            if (wait := self._panels.lose(board)) is not None:
                 self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
-        for board in tuple(self._boards.values()):
+        for board in self._boards.values():
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._begin_losing(board, CHANNEL_DELETED)
+                self._lose(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
         """Try the places again that tables of a server have lost: the server or a permission is back."""
@@ -270,9 +231,9 @@ class Publisher:
 
     def guild_left(self, guild_id: int) -> None:
         """Note that the tables of a server that has removed the bot have lost their place."""
-        for board in tuple(self._boards.values()):
+        for board in self._boards.values():
             if board.snapshot.table.guild_id == guild_id:
-                self._begin_losing(board, BOT_REMOVED)
+                self._lose(board, BOT_REMOVED)
 
     # beginning and end
 
@@ -280,7 +241,7 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            # A table of a tournament has no place until its thread is made.
+            # A table of an event has no place until its thread is made.
             board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)
@@ -289,11 +250,11 @@ class Publisher:
             live = LiveMessage(message.channel_id, message.message_id, message.posted_at, message.turn)
             if message.role == PANEL:
                 here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
-                restored.panel = live if here else None  # else it has a new place, where nothing is noted yet
+                restored.public.live = live if here else None  # else nothing is noted in its new place
             elif message.role == NOTICE:
                 restored.notice = live
             elif message.role == LINE:
-                restored.line, restored.lined_at = live, live.posted_at
+                restored.line = live
             elif message.role == HAND:
                 restored.dms[message.owner_id] = live
         for board in self._boards.values():
@@ -318,21 +279,22 @@ class Publisher:
 
     def _letters(self, board: Board) -> Iterator[tuple[Letter, float]]:
         """Yield what a table lacks, and the seconds that it may wait."""
-        if not (board.placed or board.stopped) or board.seated:
+        table = board.snapshot.table
+        seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at a tournament: nothing to show
+        if seated or not (board.placed or board.stopped):
             return
         yield _letter(board, PANEL), 0.0
         if board.notice is not None:
             yield _letter(board, NOTICE), 0.0
-        for user_id in board.player_ids():
+        for user_id in filter(None, (seat.user_id for seat in table.seats)):
             if self._hands.follows(board, user_id):
                 yield _letter(board, HAND, user_id), 0.0
         for user_id in board.open_hands:
-            wait = self._hands.wait(board, user_id)
-            if wait is not None:
+            if (wait := self._hands.wait(board, user_id)) is not None:
                 yield _letter(board, OPEN, user_id), wait
         if board.mentions:
             yield _letter(board, _MENTIONS), 0.0
-        line = 0.0 if board.line is not None else self._lines.wait(board)
+        line = 0.0 if board.line is not None else self._mentions.wait_for_line(board)
         if line is not None:
             yield _letter(board, LINE), line
 
@@ -340,8 +302,12 @@ class Publisher:
         board = self._boards.get(letter.owner)
         if board is None:
             return None
-        tracing.begin(**_ids(board))
-        wait = await show(board, letter.user_id)
+        tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
+        try:
+            wait = await show(board, letter.user_id)
+        except TableNotFound:
+            self._boards.pop(letter.owner, None)
+            return None
         await self._end(board, letter)
         return wait
 
@@ -349,7 +315,7 @@ class Publisher:
         try:
             wait = await self._panels.deliver(board)
         except Refused as error:
-            self._begin_losing(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS)
+            self._lose(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS)
             return None
         board.tries = 0 if board.placed else board.tries
         await self.promise(board.table_id)
@@ -369,34 +335,30 @@ class Publisher:
             await forget(self._app, board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
-    def _begin_losing(self, board: Board, reason: str) -> None:
-        self._outbox.begin(self._lose(board, reason), "the loss of a place was not noted", **_ids(board))
+    def _lose(self, board: Board, reason: str) -> None:
+        board.losing = reason
+        self._outbox.request(_letter(board, _PLACE))
 
-    async def _lose(self, board: Board, reason: str) -> None:
-        try:
-            await self._app.endings.lose(board.table_id, reason)
-        except TableNotFound:
-            self._boards.pop(board.table_id, None)
-        except ServiceError as error:
-            _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
-            self._outbox.request(_letter(board, PANEL), self._outbox.pace.retry[-1])  # it will fail again
-        else:
-            self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
+    async def _keep_place(self, board: Board) -> float | None:
+        """Note that a table has lost its place, or take it up again if it seems open.
 
-    async def _try_place(self, board: Board) -> float | None:
-        """Take a lost place up again if it seems open; return the seconds until the next try."""
-        table = board.snapshot.table
+        Return the seconds until the next try. Raises ServiceError.
+        """
+        if board.losing:
+            await self._app.endings.lose(board.table_id, board.losing)
+            board.losing = ""
+            return self._wait_for_place(board)
         if board.stopped not in MAY_COME_BACK or board.closed:
             return None
         board.tries += 1
-        if rights.is_open(self._outbox.client, table):
-            await self._regain(board)
-            return None
-        return self._wait_for_place(board)
+        if not rights.is_open(self._outbox.client, board.snapshot.table):
+            return self._wait_for_place(board)
+        await self._regain(board)
+        return None
 
     def _wait_for_place(self, board: Board) -> float:
-        """Return the seconds until a lost place is tried again: twice as long each time, to ten minutes."""
-        return min(self._outbox.pace.retry[-1] * 2.0**board.tries, 600.0)
+        """Return the seconds until a lost place is tried again: twice as long each time."""
+        return self._outbox.pace.retry[-1] * 2.0**board.tries
 
     async def _regain(self, board: Board) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
@@ -407,8 +369,3 @@ class Publisher:
 
 def _letter(board: Board, kind: str, user_id: int = 0) -> Letter:
     return Letter(kind, board.table_id, user_id)
-
-
-def _ids(board: Board) -> dict[str, int | None]:
-    """Return the log's ids of a table's work, without those of the press that began it."""
-    return {"table_id": board.table_id, "hand_id": board.snapshot.table.hand_id}

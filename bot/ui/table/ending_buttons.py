@@ -174,7 +174,7 @@ async def _ask(press: Press) -> None:
     settings = await press.app.guild_settings.of(table.guild_id)
     wanted = [player for player in asked.players if player != press.person.user_id]
     await press.reply.update(notices.sentence(press.text("done-void-ask")))
-    await press.reply.public(_request(press, asked), mention=wanted if settings.mentions else None)
+    await press.reply.public(_request(press, asked), mention=wanted if settings.mentions else ())
 
 
 @verb("void")

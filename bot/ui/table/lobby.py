@@ -128,7 +128,7 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
     yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
     yield played_for(ctx, config)
-    yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+    yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
     if config.hints is Hints.ON:
         yield ctx.text("config-hints")
     if config.undo:

@@ -114,7 +114,7 @@ async def reopen(request: Request) -> None:
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
-    if not own:  # its tournament makes the thread
+    if not own:  # its event makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
     async with _closed_unless_shown(request):
@@ -124,15 +124,13 @@ async def reopen(request: Request) -> None:
 
 async def _panel_again(request: Request) -> bool:
     """Post the panel of this channel's table if it has none at present; return whether it had none."""
-    publisher = request.app.publisher
-    here = publisher.played_in(request.interaction.channel_id or 0)
-    board = None if here is None else publisher.board(here.table.id)
-    if here is None or board is None or board.panel is not None:
+    board = request.app.publisher.board_in(request.interaction.channel_id or 0)
+    if board is None or board.panel is not None:
         return False
-    request.mean(here.table.id)
+    request.mean(board.table_id)
     if not await _lacks_permissions(request):
-        board.deletions.until = math.inf  # the publisher posts no second one meanwhile
-        await _in_channel(request, here)
+        board.public.until = math.inf  # the publisher posts no second one meanwhile
+        await _in_channel(request, board.snapshot)
     return True
 
 
@@ -175,19 +173,19 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
 
 
 async def _in_channel(request: Request, snapshot: TableSnapshot) -> TableSnapshot:
-    message_id, reference = await request.reply.public(painter.panel(request.app, snapshot))
-    await request.app.publisher.place(snapshot, message_id, reference)
+    reference = await request.reply.public(painter.panel(request.app, snapshot))
+    await request.app.publisher.place(snapshot, reference.message_id, reference)
     return snapshot
 
 
 async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool = False) -> TableSnapshot:
-    message_id, reference = await request.reply.public(painter.announcement(request.app, snapshot))
-    thread_id = await _make_thread(request, snapshot, message_id)
+    reference = await request.reply.public(painter.announcement(request.app, snapshot))
+    thread_id = await _make_thread(request, snapshot, reference.message_id)
     if thread_id is None:
-        await _stay_in_channel(request, snapshot, message_id, reference)
+        await _stay_in_channel(request, snapshot, reference)
         return snapshot
     snapshot = await request.app.tables.attach(request.table, thread_id)
-    await request.app.publisher.announce(snapshot, message_id, reference)
+    await request.app.publisher.announce(snapshot, reference)
     panel_id = None
     if at_once:
         panel = painter.panel(request.app, snapshot)
@@ -217,15 +215,13 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
     return made.id
 
 
-async def _stay_in_channel(
-    request: Request, snapshot: TableSnapshot, message_id: int, reference: MessageReference
-) -> None:
+async def _stay_in_channel(request: Request, snapshot: TableSnapshot, reference: MessageReference) -> None:
     """Play in the channel itself, on the message that was to be the announcement."""
-    here = request.app.publisher.played_in(snapshot.table.channel_id)
-    if here is not None and here.table.id != request.table:
-        await make_room(request, here)
+    here = request.app.publisher.board_in(snapshot.table.channel_id)
+    if here is not None and here.table_id != request.table:
+        await make_room(request, here.snapshot)
     await post.edit_by_token(reference, painter.panel(request.app, snapshot))
-    await request.app.publisher.place(snapshot, message_id, reference)
+    await request.app.publisher.place(snapshot, reference.message_id, reference)
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
-from bot.ui.core.studio import PANEL_PATIENCE_SECONDS, PATIENCE_SECONDS
+from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
@@ -28,7 +28,7 @@ from bot.ui.pictures.table import plan
 from bot.ui.table import lobby
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
-TIMES = 3
+_TIMES = 3
 """So often a hand is drawn again because its table has gone on meanwhile."""
 
 
@@ -82,7 +82,7 @@ async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
     if view is None:
         return None
     scene = scene_of(ctx, snapshot)
-    picture = await app.studio.draw(plan(ctx, scene, table.config.stake), PANEL_PATIENCE_SECONDS)
+    picture = await app.studio.draw(plan(ctx, scene, table.config.stake))
     return None if picture is None else pictured_panel(ctx, snapshot, scene, picture)
 
 
@@ -133,7 +133,7 @@ async def hand(
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
         view = await _pictured_hand(app, ctx, private, scene, where, live)
-    for _ in range(TIMES):
+    for _ in range(_TIMES):
         if view is None or view.picture is None or reader is None:
             break
         now = await _as_it_is(app, private, reader)
@@ -168,7 +168,7 @@ async def _pictured_hand(
     before, url = (None, "") if live is None or live.picture is None else live.picture
     picture = None
     if before != drawing:
-        patience = PANEL_PATIENCE_SECONDS if live is None and where == "dm" else PATIENCE_SECONDS
+        patience = ANSWER_SECONDS if live is None and where == "dm" else PATIENCE_SECONDS
         url, picture = "", await app.studio.draw(drawing, patience)
         if picture is None:
             return None

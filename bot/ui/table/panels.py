@@ -14,7 +14,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import card_button_label
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
@@ -309,18 +309,16 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
-    words = it.words or (ctx.text(it.key) if it.key else None)
-    # A card is named in letters: its emoji has no name that can be read aloud.
-    label, emoji = (
-        (card_symbol(it.card), {}) if it.card is not None and not words else (words, _emoji(ctx, it))
-    )
+    # A card is named in letters too: its emoji has no name that can be read aloud.
+    card = None if it.card is None else card_button_label(it.card)
+    label = it.words or (ctx.text(it.key) if it.key else card)
     return {
         "type": _BUTTON,
         "style": it.style.value,
         "disabled": it.disabled,
         **({"label": label} if label else {}),
         "custom_id": ids.build(it.verb, snapshot.table.id, snapshot.table.turn, it.arg),
-        **emoji,
+        **_emoji(ctx, it),
     }
 
 
@@ -379,7 +377,7 @@ def closed_panel(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text" if own else "tournament-table-closed"),
+            reason or ctx.text("closed-text" if own else "event-table-closed"),
             parts.LINE if played else "",
             scores if picture is None else parts.gallery(canvas.told(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
@@ -405,10 +403,10 @@ def menu_panel(
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    if table.event_id is not None:
-        custom_id = ids.build("tme", table.event_id, 0)
-        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
-        notes.append(ctx.text("menu-tournament"))
+    event = ctx.event_table(table)
+    if event is not None and (of_event := event.menu(ctx)) is not None:
+        buttons.append(of_event[0])
+        notes.append(of_event[1])
     if own and user_id == table.host_id and table.status is not TableStatus.CLOSED:
         said = table.config.emotes
         key, arg = ("button-emotes-off", "off") if said else ("button-emotes-on", "on")

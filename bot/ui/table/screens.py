@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
-from bot.ui.core import post, reach
+from bot.ui.core import reach
 from bot.ui.core.board import LiveMessage, MessageReference
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
@@ -38,7 +38,7 @@ async def show_hand(request: Request, notice: str = "", *, more: str = "") -> No
 def _on_own_hand(request: Request) -> bool:
     """Return whether the pressed message is this person's own."""
     message = request.interaction.message
-    if message is None or not request.reply.pressed:
+    if message is None or not request.reply.is_press:
         return False
     if message.flags.ephemeral:
         return True
@@ -56,7 +56,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str) -> bool:
     )
     if reference is None:
         return False
-    _follow_hand(request, private, message.id, reference, view, more, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, private, reference, view, more, ephemeral=message.flags.ephemeral)
     return True
 
 
@@ -70,11 +70,11 @@ def _live(request: Request, message_id: int) -> LiveMessage | None:
 async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) -> None:
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
-    before = None if board is None or request.reply.pressed else board.open_hands.get(user_id)
-    view, (message_id, reference) = await _pictured_or_not(
+    before = None if board is None or request.reply.is_press else board.open_hands.get(user_id)
+    view, reference = await _pictured_or_not(
         request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
     )
-    _follow_hand(request, private, message_id, reference, view, more, ephemeral=True)
+    _follow_hand(request, private, reference, view, more, ephemeral=True)
     if before is not None and before.reference is not None:
         await _put_away(request, before.reference)
 
@@ -86,7 +86,7 @@ async def _put_away(request: Request, reference: MessageReference) -> None:
     """
     if request.app.tokens.fresh(reference.token):
         with suppress(*reach.Failure):
-            await post.delete_by_token(reference)
+            await reference.delete()
 
 
 async def _hand_view(
@@ -126,7 +126,6 @@ async def _pictured_or_not(
 def _follow_hand(
     request: Request,
     private: AnyHand,
-    message_id: int,
     reference: MessageReference,
     view: ui.LayoutView,
     more: str,
@@ -140,7 +139,7 @@ def _follow_hand(
         return
     if ephemeral:
         now = request.app.now()
-        live = LiveMessage(channel_id, message_id, now, table.hand_no, reference, table.revision)
+        live = LiveMessage(channel_id, reference.message_id, now, table.hand_no, reference, table.revision)
         live.more = more
         live.keep(view)
         board.open_hands[user_id] = live

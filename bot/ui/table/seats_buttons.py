@@ -147,12 +147,12 @@ async def leave_or_ask(request: Request) -> None:
 
 
 def require_own(snapshot: TableSnapshot) -> None:
-    """Refuse at once what the services would refuse after a question: a tournament's seats are not ours.
+    """Refuse at once what the services would refuse after a question: an event's seats are not ours.
 
-    Raises NotAllowed (`tournament-table`).
+    Raises NotAllowed (`event-table`).
     """
     if snapshot.table.event_id is not None:
-        raise NotAllowed("tournament-table")
+        raise NotAllowed("event-table")
 
 
 @verb("rematch")
@@ -205,7 +205,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
         request.text("done-offer", name=fmt.escape(fmt.clean_name(request.ctx, taker.name)))
     )
     ctx = request.app.context(snapshot.table.locale)
-    await request.reply.public(offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
+    await request.reply.public(offer(ctx, snapshot, giver.user_id), mention=[taker.user_id])
 
 
 @verb("take")
@@ -248,8 +248,8 @@ async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return
     reference = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
-    board, message_id = press.board, press.message_id
-    if board is None or board.closed or reference is None or message_id is None:
+    board = press.board
+    if board is None or board.closed or reference is None:
         return
-    if board.notice is None or board.notice.message_id < message_id:
-        await press.app.publisher.announce(snapshot, message_id, reference)
+    if board.notice is None or board.notice.message_id < reference.message_id:
+        await press.app.publisher.announce(snapshot, reference)

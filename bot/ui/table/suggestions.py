@@ -84,8 +84,7 @@ def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     """Return what the asker may see at the table they mean, whichever game it plays."""
     app = app_of(interaction)
-    reply = Reply(interaction, app.tokens, app.seals, app.slow)
-    request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
+    request = Request(app, interaction, Reply(interaction, app), app.texts.locale_of(interaction.locale))
     try:
         await find_table(request)
         return request.ctx, await app.play.private(request.table, interaction.user.id)

@@ -1,4 +1,4 @@
-# Members' chips: what they have, where it came from, gifts and grants.
+# Members' chips: balance, history, gifts and grants.
 
 ## What one has
 
@@ -11,30 +11,30 @@ chips-balance = **{ $chips }** { $chips ->
 chips-at-stake = { $chips ->
     [one] 1 more is
    *[other] { $chips } more are
-} at stake in a hand under way.
-chips-unopened = No account here yet: your first seat opens it with **{ $chips }** chips.
-chips-daily-ready = Daily chips: { $chips } are ready.
-chips-daily-hand = Daily chips: play a hand to its end, then { $chips } are ready.
-chips-daily-next = The next daily chips come { $when }.
-button-daily = Take { $chips } daily chips
+} at stake in unfinished hands.
+chips-unopened = No account here yet. Take your first seat and you start with **{ $chips }** chips.
+chips-daily-ready = Your { $chips } daily chips are ready.
+chips-daily-hand = Finish a hand to collect your { $chips } daily chips.
+chips-daily-next = Next daily chips { $when }.
+button-daily = Collect { $chips } daily chips
 button-history = History
-daily-done = 🪙 You took { $chips } chips and now have { $balance }. The next ones come { $when }.
-daily-had = You have already taken today's { $chips } chips. The next ones come { $when }.
+daily-done = 🪙 You collected { $chips } chips and now have { $balance }. The next ones come { $when }.
+daily-had = You've already collected today's { $chips } chips. The next ones come { $when }.
 
 ## History
 
-history-yours = Where your chips came from
-history-of = Where the chips of { $name } came from
+history-yours = Your chip history
+history-of = Chip history of { $name }
 history-none = No chips have moved yet. /chips balance opens your account; /napoleon new opens a table to play for them.
-history-none-of = No chips have moved yet: an account opens with the first seat at a table.
+history-none-of = No chips have moved yet. An account opens when its owner first takes a seat.
 history-balance = { $when } · balance { $chips }
 history-start = Account opened
 history-daily = Daily chips
-history-share = Share of what was left on the table
+history-share = Share of the chips left on the table
 history-entry = Tournament entry
-history-refund = Tournament entry returned
+history-refund = Tournament entry refunded
 history-prize = Tournament prize
-history-season-prize = Prize of a league’s season
+history-season-prize = League season prize
 history-other = Other
 history-gift-from = Gift from { $name }
 history-gift-to = Gift to { $name }
@@ -43,9 +43,9 @@ history-taken = Taken away by { $name }
 history-hand = { $game }, hand { $number }, table { $table }
 history-poker = { $game }, poker at the end, table { $table }
 history-at-stake = { $what }: **at stake**
-history-voided = { $what }: called off
+history-voided = { $what }: cancelled
 quoted = “{ $text }”
-somebody = somebody
+somebody = someone
 menu-open-hand = Open a hand…
 button-newer = ◀ Newer
 button-older = Older ▶
@@ -56,7 +56,7 @@ gift-ask = Give { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } to { $name }?
-gift-left = You keep { $chips }. A gift cannot be taken back.
+gift-left = You'll have { $chips } left. Gifts can't be taken back.
 button-give = Give { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -64,7 +64,7 @@ button-give = Give { $chips ->
 gift-done = You gave { $name } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and now have { $balance }.
+}. You now have { $balance }.
 gift-public = { $giver } gives { $receiver } { $chips ->
     [one] **1 chip**.
    *[other] **{ $chips } chips**.
@@ -72,8 +72,8 @@ gift-public = { $giver } gives { $receiver } { $chips ->
 grant-given = { $name } gets { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and now has { $balance }. The reason stays in the history.
+} and now has { $balance }. The reason is kept in their history.
 grant-taken = { $name } loses { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} and now has { $balance }. The reason stays in the history.
+} and now has { $balance }. The reason is kept in their history.

@@ -85,7 +85,7 @@ title-of = { $game } #{ $table } · hand { $number } of { $hands }
 mark-host = host
 mark-dealer = dealer
 mark-away = away
-mark-elsewhere = due at another table
+mark-elsewhere = wanted at another table
 passed = pass
 points = { $points ->
     [one] 1 point
@@ -107,9 +107,9 @@ span = { $minutes ->
        *[other] { $minutes } min { $seconds } s
     }
 }
-clock-limit = No clock. If nothing happens, a computer moves { $when }
+clock-limit = No time limit. If nothing happens, a computer moves { $when }
 clock-ends = Time runs out { $when }
-clock-then-bank = Time runs out { $when }, then { $bank } bank
+clock-then-bank = Time runs out { $when }, then the time bank starts: { $bank }
 clock-bank = Time bank runs out { $when }
 
 ## Buttons
@@ -120,8 +120,8 @@ button-leave = Leave
 button-start = Start
 button-rules = House rules
 button-book = Read the rules
-button-what = What is this?
-button-all-words = All words
+button-what = What's this?
+button-all-words = Full glossary
 button-delete = Delete
 button-computer = Add 🤖
 button-fill = Fill seats
@@ -133,9 +133,9 @@ button-discard = Discard
 button-exchange = Exchange
 button-choose-again = Choose again
 button-hint = 💡 Hint
-button-ahead = Set ahead…
+button-ahead = Pre-select…
 button-ahead-pass = Pass for this auction
-button-ahead-back = Take back
+button-ahead-back = Clear pre-selection
 button-other-card = Another card…
 button-trust = Trust
 button-claim = Claim the rest
@@ -150,8 +150,8 @@ button-record = Record
 button-end = End the table
 button-preferences = My preferences
 button-nudge-on = Mention me
-button-emotes-off = No emotes
-button-emotes-on = Allow emotes
+button-emotes-off = Turn off quick chat
+button-emotes-on = Allow quick chat
 button-nudge-off = Don't mention me
 
 ## Days and numbers

@@ -2,64 +2,64 @@
 
 ## Before it bites
 
-lobby-ending = A hand that has been dealt counts: the table ends after it. Only all players together, or a manager with a public reason, can call it off.
+lobby-ending = Once dealt, a hand counts. It can be cancelled only if everyone agrees, or by a manager who gives a public reason.
 
 ## The question
 
-ask-end-after = End the table after this hand? It is played to its end and counts, and until then you can change your mind. If you have to go, leave the table: a computer plays on for you.
-ask-end-last = This hand is the last: it is played to its end and counts, then the table closes.
-ask-end-agree = If everybody who was dealt in agrees, this hand is called off: nobody wins or pays, and the table closes. You can ask once a hand.
-ask-end-computers = Computers were dealt in, so this hand cannot be called off by agreement.
-ask-end-void = You manage this table and do not play in this hand, so you can call it off at once. Everybody sees your name and your reason, and both stay in the record.
+ask-end-after = End the table after this hand? The hand is played out and counts, and you can change your mind until it's over. If you have to go, leave the table: a computer plays on for you.
+ask-end-last = This is the last hand. It's played out and counts, then the table closes.
+ask-end-agree = If everyone who was dealt in agrees, this hand is cancelled: nobody wins or pays, and the table closes. You can ask once per hand.
+ask-end-computers = Computers were dealt in, so the players can't agree to cancel this hand.
+ask-end-void = You manage this table and aren't playing in this hand, so you can cancel it straight away. Everyone sees your name and reason, and both go on record.
 button-end-after = End after this hand
-button-end-not = Play on after this hand
-button-void-ask = Ask to call it off
-button-void-now = Call it off …
-done-end-after = This hand is now the last: it counts, then the table closes.
-done-end-not = The table goes on after this hand.
-done-void-ask = Everybody who was dealt in is asked.
-done-void = The hand is called off. Your name and your reason can be read at the table.
-form-hand-off = Call the hand off
+button-end-not = Keep playing after this hand
+button-void-ask = Ask to cancel the hand
+button-void-now = Cancel the hand…
+done-end-after = This is now the last hand. It counts, then the table closes.
+done-end-not = The table carries on after this hand.
+done-void-ask = I've asked everyone who was dealt in.
+done-void = The hand is cancelled. Your name and reason are shown at the table.
+form-hand-off = Cancel the hand
 
 ## On the panel
 
-title-last = Last hand: then the table closes.
-title-void = Call this hand off? { $count } of { $all } agree. The next move ends the question.
+title-last = Last hand: the table closes after this one.
+title-void = Cancel this hand? { $count } of { $all } agree. The next move ends the vote.
 
 ## The request
 
-void-asked-text = { $name } asks to call this hand off: nobody wins or pays, and the table closes. Everybody who was dealt in must agree. If somebody refuses, or makes the next move, the hand goes on and counts.
+void-asked-text = { $name } wants to cancel this hand: nobody wins or pays, and the table closes. Everyone who was dealt in must agree. If anyone says no or makes the next move, the hand goes on and counts.
 void-agreed-line = Agreed ({ $count } of { $all }): { $names }
-void-missing-line = Still to agree: { $names }
-void-over = Everybody who was dealt in agreed ({ $names }): the hand is called off, and all stakes are returned.
-void-refused = { $name } plays on: the hand is not called off.
-button-void-agree = Call it off
+void-missing-line = Still to answer: { $names }
+void-over = Everyone who was dealt in agreed ({ $names }), so the hand is cancelled and all stakes are returned.
+void-refused = { $name } wants to play on, so the hand isn't cancelled.
+button-void-agree = Cancel the hand
 button-void-refuse = Play on
 
-## A hand that was called off
+## A hand that was cancelled
 
-closed-voided = The hand was called off. All stakes were returned, and the record is kept.
-closed-voided-agreed = Everybody who was dealt in agreed to call the hand off. All stakes were returned, and the record is kept.
-closed-voided-manager = { $name }, who manages this table, called the hand off: “{ $reason }” All stakes were returned, and the record is kept.
-poker-stopped = { $name }, who manages this table, called the poker hand off: “{ $reason }”
+closed-voided = The hand was cancelled. All stakes were returned, and the record is kept.
+closed-voided-agreed = Everyone who was dealt in agreed to cancel the hand. All stakes were returned, and the record is kept.
+closed-voided-manager = { $name }, who manages this table, cancelled the hand: “{ $reason }” All stakes were returned, and the record is kept.
+poker-stopped = { $name }, who manages this table, cancelled the poker hand: “{ $reason }”
 
 ## A table without its channel
 
 lost = { $why ->
-    [bot-removed] I was removed from the server of this table.
-    [locked] The thread of this table is locked. A moderator can unlock it.
-    [no-access] I may no longer write in this table's channel. I need: { $names }.
+    [bot-removed] I was removed from this table's server.
+    [locked] This table's thread is locked. A moderator can unlock it.
+    [no-access] I can no longer write in this table's channel. I need: { $names }.
    *[channel-deleted] This table's channel was deleted.
 }
 lost-goes-on = { $why ->
     [bot-removed] The hand goes on here. Computers finish it { $when }, and it counts.
-   *[other] The hand goes on here. Anybody who sits at the table can show it again with `/napoleon here`. If nobody does, computers finish it { $when }, and it counts.
+   *[other] The hand goes on here. Anyone at the table can bring it back with `/napoleon here`. If nobody does, computers finish it { $when }, and it counts.
 }
-lost-finishing = Computers now finish the hand, and it counts.
+lost-finishing = Computers are now finishing the hand, and it counts.
 stopped = { $why ->
     [bot-removed] I was removed from the server, so the table is closed.
-    [locked] The thread of this table stayed locked, so the table is closed.
-    [no-access] I may no longer write in this table's channel, so the table is closed. I need: { $names }.
+    [locked] This table's thread stayed locked, so the table is closed.
+    [no-access] I can no longer write in this table's channel, so the table is closed. I need: { $names }.
    *[channel-deleted] This table's channel was deleted, so the table is closed.
 }
-done-here = The table gets a new thread in a moment.
+done-here = The table will have a new thread in a moment.

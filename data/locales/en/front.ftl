@@ -1,20 +1,20 @@
 # The way in: the front page, playing at once, one's own tables.
 
 front-title = Napoleon
-front-what = A card game with a secret partner: whoever promises to win the most points is Napoleon and names a card, and its holder, the adjutant, helps against all the others. Play it, and its relatives, with people or with computers; your cards come to you in private.
+front-what = A card game with a secret partner. The highest bidder becomes Napoleon and calls a card; whoever holds it, the adjutant, helps Napoleon against everyone else. Play it and related games against people or computers. Only you see your cards.
 front-how =
-    - **Play now**: a seat at a table that waits here, or at a new one with computers
-    - **Learn**: a first hand that explains itself, in three minutes
-    - **Leaderboard**, **My tables**: who leads, and where you sit
+    - **Play now**: join a waiting table, or start one with computers
+    - **Learn**: a guided first hand, in three minutes
+    - **Leaderboard**, **My tables**: who's ahead, and where you're playing
 
-    A table of your own: /napoleon new. This page: /help
-front-managers = For server managers: /settings decides the language, the channels for tables, and chips.
-front-tables-none = You have no seat at a table. Press Play now, or open a table with /napoleon new.
+    Open your own table: /napoleon new. Back to this page: /help
+front-managers = Server managers: set the language, table channels and chips in /settings.
+front-tables-none = You aren't at a table. Press Play now, or open one with /napoleon new.
 front-tables-more = And { $count } more.
 front-table-due = **your turn**
-front-table-lobby = waits for the first deal
-front-table-playing = a hand is being played
-front-table-between = waits for the next hand
+front-table-lobby = not started yet
+front-table-playing = hand in progress
+front-table-between = between hands
 
 button-play-now = Play now
 button-leaderboard = Leaderboard
@@ -22,20 +22,20 @@ button-my-tables = My tables
 
 ## Play now
 
-play-now-dealt = The cards are dealt at { $channel }. Computers have the other seats; anybody may take one of theirs between two hands.
-play-now-lobby = You have a seat at { $channel }. The game begins when all seats are filled and somebody presses Start there.
-play-now-between = You have a seat at { $channel }, in a computer's place. The next hand begins when somebody presses Next hand there.
-play-now-seated = You already have a seat. Do you want to play at another table too?
+play-now-dealt = Cards are dealt in { $channel }. Computers fill the other seats; anyone can take over from one between hands.
+play-now-lobby = You have a seat in { $channel }. Once every seat is filled, someone presses Start there.
+play-now-between = You've taken over a computer's seat in { $channel }. Play resumes when someone presses Next hand there.
+play-now-seated = You're already at a table. Play at another one too?
 play-now-elsewhere = { $count ->
-    [one] one table in another server
-   *[other] { $count } tables in other servers
+    [one] one table on another server
+   *[other] { $count } tables on other servers
 }
-play-now-clock = A clock can run there: while you play here, computers may move for you.
-both-due = You are due at { $channel }: a computer moves for you { $when }. Play here too?
-both-seated = You play at { $channel }, where a clock can run for you at any moment. Play here too?
-both-means = While you are at one table, a computer may move for you at the other.
-both-noted = Noted: you play at both. Press the button again to deal.
+play-now-clock = Your clock may be running there: while you play here, computers may move for you.
+both-due = It's your turn in { $channel }: a computer moves for you { $when }. Play here too?
+both-seated = You're playing in { $channel }, where your clock could start at any moment. Play here too?
+both-means = While you're at one table, a computer may move for you at the other.
+both-noted = OK, you're playing at both. Press the button again to deal.
 button-both-sit = Sit down here too
 button-both-deal = Play here too
-play-now-stake = A table waits at { $channel }, for more chips than usual. Look at what is played before you sit down.
+play-now-stake = There's a table waiting in { $channel }, for more chips than usual. Check the stakes before you sit down.
 button-play-another = Play another

@@ -5,7 +5,7 @@ language-name = English
 language-codes = en-GB, en-US
 language-zone = UTC
 
-## What people may write, separated by commas, beside the names that are shown; in small letters
+## Words people can type besides the displayed names, separated by commas, in lower case
 
 typed-spades = spade
 typed-hearts = heart

@@ -21,40 +21,40 @@ board-line = **Board**: { $amount }
 phase-ante = Antes: { $count } units each
 ante-limits = { $count } units: at least 1 on Q-K of spades or 8-9-10, at most { $most } on the kitty
 ante-limits-later = { $count } units: at most { $most } on the kitty
-ante-why = Whoever wins a stake's cards collects it. If your time runs out, the usual ante is placed for you.
-turn-ante = { $name } to place the ante
-your-turn-ante = **Your turn**: place your ante on the board
+ante-why = Win the cards of a stake and you collect it. If your time runs out, the default ante is placed for you.
+turn-ante = { $name } to place an ante
+your-turn-ante = **Your turn**: place your ante
 button-ante = Choose my ante
-ante-usual = usual ante
-button-ante-usual = Usual ante
+ante-usual = default ante
+button-ante-usual = Default ante
 button-ante-again = Same ante as last time
-button-ante-edit = Correct it
-ante-usual-is = Usual ante: { $stakes }
+button-ante-edit = Edit
+ante-usual-is = Default ante: { $stakes }
 ante-again-is = Your last ante: { $stakes }
 form-ante-title = Your ante: { $count } units
 form-ante-label = Units on each stake
-ante-typed = You wrote: { $stakes }
+ante-typed = You entered: { $stakes }
 
 ## Seeing the blind
 
 phase-window = Pay to see the blind?
-window-how = One player pays 2 to the kitty, or two pay 1 each; then everybody sees the blind.
-turn-window = { $name } may pay to see the blind
+window-how = One player pays 2 to the kitty, or two pay 1 each. Then everyone sees the blind.
+turn-window = { $name } can pay to see the blind
 your-turn-window = **Your turn**: pay to see the blind, or decline
 button-pay = Pay 2 to see it
-button-share = Share: pay 1
+button-share = Split it: pay 1
 button-decline = Decline
 answer-pays = pays
 answer-declines = declines
-blind-shown = Blind, shown to all: { $cards }
+blind-shown = Blind, shown to everyone: { $cards }
 blind-paid = paid by { $names }
 
 ## Changing trumps
 
-phase-change = Napoleon may change trumps
+phase-change = Napoleon can change trumps
 turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
-change-how = A change raises the bid: by 2 to a suit, by 1 to no-trump.
+change-how = Changing to another suit raises the bid by 2; changing to no-trump raises it by 1.
 button-change = { $suit }: bid { $points }
 contract-changed = { $name }: { $bid } (was { $old })
 
@@ -62,50 +62,50 @@ contract-changed = { $name }: { $bid } (was { $old })
 
 pays-won = Each opponent pays { $amount }.
 pays-lost = Each opponent gets { $amount }.
-pays-split = Napoleon has two thirds of this and of a kitty won, the adjutant one third.
-pays-alone = Napoleon stands alone: all of this, and a kitty won, is Napoleon's.
-pays-won-nothing = A bid of { $bid } pays nothing by itself.
+pays-split = Napoleon gets two thirds of this and of any kitty won, the adjutant one third.
+pays-alone = Napoleon stands alone and gets or pays all of this, plus any kitty won.
+pays-won-nothing = A bid of { $bid } pays nothing from the opponents.
 pays-lost-nothing = A lost bid of { $bid } costs nothing.
 collected-line = { $stake } { $units } → { $names }
 collected-share = { $name } { $units }
 collected-title = Collected from the board
-collected-none = Nobody collects from the board.
+collected-none = Nobody collects anything from the board.
 board-left = Left on the board: { $amount }
 board-paid = paid in { $paid }, collected { $taken }
-board-shared = What was left on the board ({ $amount }) was shared equally.
+board-shared = The rest of the board ({ $amount }) was shared equally.
 
 ## Poker at the end of the session
 
 title-poker = { $game } #{ $table } · poker for the board
 button-poker = Poker for the board
-poker-next = The last hand is over, and { $amount } still lie on the board: now one poker hand decides who takes them.
+poker-next = That was the last hand, and { $amount } are still on the board. One hand of poker decides who takes them.
 poker-for = Poker for { $amount }
-poker-how = The dealer chooses the game. There is no betting: the best hand takes everything.
+poker-how = The dealer chooses the game. There's no betting: the best hand takes everything.
 poker-best-takes = the best hand takes everything
 poker-five-card-draw = Five-card draw
-    .help = Five cards each; exchange up to five once
+    .help = Five cards each; exchange up to five, once
 poker-five-card-stud = Five-card stud
-    .help = Five cards each, shown at once
+    .help = Five cards each, dealt face-up
 poker-seven-card-stud = Seven-card stud
-    .help = Seven cards each, the best five count
+    .help = Seven cards each; the best five count
 poker-texas-holdem = Texas hold'em
-    .help = Two cards each and five for all, the best five count
-poker-no-cards = The cards are dealt when the game is chosen.
+    .help = Two cards each and five for everyone; the best five count
+poker-no-cards = I deal once the game is chosen.
 poker-exchanged = { $count ->
     [0] kept all cards
     [one] drew 1 card
    *[other] drew { $count } cards
 }
-poker-common = For all: { $cards }
-poker-you-hold = You hold: **{ $rank }**
+poker-common = Shared cards: { $cards }
+poker-you-hold = You have **{ $rank }**
 poker-won = { $name } takes { $amount }
 poker-tied = { $name } share { $amount }
 poker-shared-title = Poker ended early
 poker-shared = { $amount } were shared equally.
-turn-poker-game = { $name } chooses the game
+turn-poker-game = { $name } to choose the game
 turn-poker-draw = { $name } to exchange cards
 your-turn-poker-game = **Your turn**: choose the poker game
-your-turn-poker-draw = **Your turn**: exchange up to five cards, or keep all
+your-turn-poker-draw = **Your turn**: exchange up to five cards, or keep them all
 menu-poker = Choose the poker game
 menu-draw = Cards to exchange
 button-keep-all = Keep all
@@ -121,23 +121,23 @@ rank-straight-flush = straight flush
 
 button-session = Session record
 button-rematch = Rematch
-done-session = The record of the whole session at table { $table }: every hand, the final split and the totals.
+done-session = The full record of the session at table { $table }: every hand, the final split and the totals.
 
 ## What was done
 
 done-ante = Your ante: { $stakes }
 done-pay = You pay to see the blind.
-done-decline = You do not pay to see the blind.
+done-decline = You don't pay to see the blind.
 done-change = You changed trumps to { $suit }.
-done-poker = { $game } is played.
+done-poker = The game is { $game }.
 done-exchange = { $count ->
     [0] You kept all cards.
     [one] You exchanged 1 card.
    *[other] You exchanged { $count } cards.
 }
 done-end-poker = The cards for the poker hand are dealt.
-form-late = That took too long: please press again.
+form-late = That took too long. Please press again.
 
-ask-end-poker = End the session? { $amount } lie on the board: one poker hand decides who takes them, then the table is closed.
-ask-end-share = End the table for everybody? { $amount } on the board are shared equally.
-ask-end-in-poker = The poker hand for { $amount } is played to its end, then the table is closed.
+ask-end-poker = End the session? There are { $amount } on the board. One hand of poker decides who takes them, then the table closes.
+ask-end-share = End the table for everyone? The { $amount } on the board are shared equally.
+ask-end-in-poker = The poker hand for { $amount } is played out, then the table closes.

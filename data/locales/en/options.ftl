@@ -4,67 +4,67 @@ option-on = on
 option-off = off
 
 option-auction = Auction
-    .help = Who may bid, and when.
+    .help = Who can bid, and when.
     .is-turns = in turns
     .is-open = open: anyone at any moment
 
 option-min-bid = Lowest bid
-    .help = The fewest points that can be bid.
+    .help = The fewest points you can bid.
 
 option-no-trump = No-trump bids
-    .help = Whether no-trump can be bid, and its rank at equal points.
+    .help = Whether you can bid no-trump, and how it ranks at equal points.
     .is-none = not allowed
     .is-high = above the suits
     .is-low = below the suits
 
-option-suit-order = Order of suits
-    .help = The rank of suits at equal points, low to high.
-    .is-none = all equal: only points outbid
+option-suit-order = Suit order
+    .help = How suits rank at equal points, low to high.
+    .is-none = all equal: only more points outbid
 
 option-rebid-after-pass = Bidding after a pass
-    .help = Whether a player who passed may bid later.
+    .help = Whether you can come back in after passing.
     .is-false = not allowed
     .is-true = allowed
 
 option-all-pass = All pass
-    .help = What happens when everybody passes.
-    .is-redeal = dealt again
-    .is-blind-up = the blind is turned up, a second auction
-    .is-mighty-holder = the holder of ♠A must bid
-    .is-thrown-in = thrown in, the next player deals
+    .help = What happens when everyone passes.
+    .is-redeal = deal again
+    .is-blind-up = turn up the blind and bid again
+    .is-mighty-holder = whoever holds ♠A must bid
+    .is-thrown-in = thrown in, next player deals
     .is-dealer-bids-one = the last player must bid at least one
 
 option-first-trick = First trick
-    .help = What has power in the first trick.
-    .is-plain = only the suit led counts
-    .is-specials = the special cards, no trumps
-    .is-mighty = the mighty only
-    .is-full = everything, trumps too
+    .help = Which cards keep their power in the first trick.
+    .is-plain = none: highest card of the suit led wins
+    .is-specials = special cards, but not trumps
+    .is-mighty = only the mighty
+    .is-full = all, trumps too
 
-option-first-lead-trump = First lead of trumps
-    .help = Whether Napoleon may lead a trump to the first trick.
+option-first-lead-trump = Leading trumps first
+    .help = Whether Napoleon can lead a trump to the first trick.
     .is-true = allowed
     .is-false = not allowed
 
 option-same-two = Same two
-    .help = In a trick of one suit its two wins.
+    .help = If a whole trick is of one suit, its two wins.
     .is-from-second = from the second trick
     .is-always = always
     .is-off = off
 
 option-jacks = Special jacks
-    .help = The regular jack and the sub-jack.
+    .help = The jack of trumps and the other jack of that colour.
 
 option-yoromeki = Yoromeki
-    .help = The queen of hearts beats the mighty in one trick.
+    .help = The queen of hearts beats the mighty in the same trick.
 
 option-special-suits = Suit of the special cards
-    .help = Where the mighty and the sub-jack belong when a suit is led.
+    .help = Which suit the mighty and the sub-jack belong to.
     .is-own = their printed suits
     .is-trump = the trump suit
 
-option-call-own-card = Calling a card of your own
-    .help = Whether Napoleon may call a card from their own hand.
+option-call-own-card = Calling your own card
+    .help = Whether Napoleon can call a card from their own hand.
     .is-true = allowed
     .is-false = not allowed
 
@@ -75,13 +75,13 @@ option-adjutant = Adjutant
     .is-false = never
 
 option-siberian = Siberian rule
-    .help = Taking too much loses a bid below the most points.
-    .is-all-points = if all points are taken
-    .is-opponents-trickless = if the opponents take none
+    .help = Win too much with less than the top bid and you lose.
+    .is-all-points = if Napoleon's side takes every point
+    .is-opponents-trickless = if the opponents take no points
     .is-off = off
 
 option-discards = Discarded scoring cards
-    .help = Face-up, they count for the opponents; hidden, they count for nobody.
+    .help = Face-up they count for the opponents, hidden for nobody.
     .is-face-up = face-up
     .is-hidden = hidden
 
@@ -91,18 +91,18 @@ option-blind-use = Blind
     .is-deal-out = dealt out, one card each
 
 option-payment = Payment
-    .help = How the units depend on the bid.
+    .help = How the bid affects what's paid.
     .is-fixed = fixed, doubled at the top bid
     .is-flat = flat, never doubled
     .is-escalating = escalating from 14 points
-    .is-barraco = Barraco: points above the lowest
+    .is-barraco = Barraco: by points above the lowest bid
     .is-declared = by the points bid
-    .is-tally = no chips: hands won as Napoleon are counted
-    .is-najami = NAJAMI: stakes board and table of bids
+    .is-tally = no chips: keep score of wins as Napoleon
+    .is-najami = NAJAMI: stakes board and bid table
 
 option-split = Shares
-    .help = Units of Napoleon, the adjutant and each opponent.
-    .is-auto = the usual ones
+    .help = Units for Napoleon, the adjutant and each opponent.
+    .is-auto = standard
     .is-1 = 1 each
     .is-1-1-1 = 1-1-1
     .is-2-1 = 2-1, opponents 1
@@ -112,27 +112,27 @@ option-split = Shares
     .is-4-2-3 = 4-2-3
 
 option-remove = Cards left out
-    .help = Shrinks the blind; with 4 or 6 players.
+    .help = For 4 or 6 players; makes the blind smaller.
     .is-none = none
     .is-3c = ♣3
     .is-3d = ♦3
     .is-both = ♣3 and ♦3
 
 option-exact-bid = Exact bid
-    .help = Whether the bid must be met exactly.
+    .help = Whether Napoleon must take exactly the points bid.
 
 option-tens-score = Tens score
-    .help = With tens there are 20 points, without 16.
+    .help = 20 points with tens, 16 without.
     .is-true = yes, 20 points
     .is-false = no, 16 points
 
 option-revoke = Revoke
-    .help = What happens when an illegal card is played.
+    .help = What happens when someone plays an illegal card.
     .is-prevented = refused
     .is-penalty = ends the hand, and the player pays
 
 option-trust = Trust
-    .help = When a player may announce that they expect to win the trick.
+    .help = When you can tell the table you expect to win the trick.
     .is-off = off
     .is-after-playing = after playing to the trick
     .is-anytime = at any time from the first lead on
@@ -144,14 +144,14 @@ option-joker = Joker
     .is-weak = weak: the lowest trump
 
 option-joker-rank = Rank of a strong joker
-    .help = What beats a strong joker that is led.
+    .help = What beats a strong joker when it's led.
     .is-fourth = fourth: ♠A and both jacks beat it
     .is-second = second: only ♠A beats it
 
 option-joker-first-trick = Joker in the first trick
-    .help = Whether the joker may be played to the first trick.
-    .is-no-lead = not led, but played
-    .is-forbidden = not played at all
+    .help = Whether the joker can be played to the first trick.
+    .is-no-lead = can be played but not led
+    .is-forbidden = can't be played
 
 option-joker-hunter = Joker hunter
     .help = When this card is led, the joker must be played.
@@ -160,12 +160,12 @@ option-joker-hunter = Joker hunter
     .is-3c-or-3s = ♣3 (♠3 when clubs are trumps)
 
 option-joker-breaks-same-two = Joker and same two
-    .help = Whether a joker in the trick undoes same two.
-    .is-true = undoes it
-    .is-false = leaves it alone
+    .help = Whether a joker in the trick cancels same two.
+    .is-true = cancels it
+    .is-false = doesn't matter
 
 option-hand-size = Cards in a hand
-    .help = Five or seven cards for each player.
+    .help = Five or seven cards each.
 
 option-deal = Deal
     .help = How many cards are dealt at a time.
@@ -176,18 +176,18 @@ option-deal = Deal
     .is-1 = one by one
 
 option-pack = Pack
-    .help = Cards in the pack; a short one lacks the low ranks.
+    .help = How many cards are used; short packs leave out low ranks.
 
-option-lowest-number = Lowest number
-    .help = The fewest tricks that can be bid.
+option-lowest-number = Lowest bid
+    .help = The fewest tricks you can bid.
 
 option-misere = Misère
-    .help = Whether one can bid to lose every trick.
+    .help = Whether you can bid to lose every trick.
     .is-true = can be bid
     .is-false = not played
 
 option-wellington = Wellington
-    .help = Whether a nap can be overcalled for higher stakes.
+    .help = Whether nap can be overcalled for higher stakes.
     .is-true = can be bid
     .is-false = not played
 
@@ -202,24 +202,24 @@ option-wellington-lead = Lead of a Wellington
     .is-any = any
 
 option-misere-trumps = Trumps in misère
-    .help = Whether the opening lead makes trumps there too.
+    .help = Whether the opening lead makes trumps in misère too.
     .is-false = no trumps
     .is-true = the opening lead makes trumps
 
 option-sir-garnet = Sir Garnet
-    .help = An extra hand on the table: the player who takes it must bid nap.
+    .help = An extra hand on the table: take it and you must bid nap.
 
 option-peep = Peep
-    .help = A card on the table that can be looked at for a price.
+    .help = A card on the table you can pay to look at.
 
 option-peep-price = Price of a peep
     .help = Units paid to the pool.
 
 option-ecarte = Ecarté
-    .help = Cards may be exchanged before the auction, at 1 each.
+    .help = You can exchange cards before the auction, for 1 each.
 
 option-pool-cap = Payment to the pool
-    .help = The most units that a lost nap pays into it.
+    .help = The most a lost nap pays into the pool.
 
 option-dealer-sits-out = Dealer of six
     .help = Whether the dealer gets a hand when six play.

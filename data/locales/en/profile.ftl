@@ -1,8 +1,8 @@
 # A member's profile.
 
-profile-blank = No finished hand in this server yet.
-profile-blank-own = You have not finished a hand in this server yet. Open a table with /napoleon new, add computer players and press Start: your record begins with your first hand.
-profile-bot = Bots take no seats: choose a person.
+profile-blank = No finished hands on this server yet.
+profile-blank-own = You haven't finished a hand on this server yet. Open a table with /napoleon new, add computer players and press Start. Your record starts with your first hand.
+profile-bot = Bots can't take a seat. Choose a person.
 profile-span = Playing since { $first } · last hand { $last }
 profile-chips = { $chips } chips
 profile-at-stake = { $chips } at stake
@@ -16,32 +16,32 @@ profile-hands = { $count ->
 profile-won = { $count } won ({ $percent }%)
 profile-share = { $part } of { $of } ({ $percent }%)
 profile-contracts = Contracts made: { $share }
-profile-adjutant = Won as adjutant: { $share }
+profile-adjutant = Wins as adjutant: { $share }
 preferences-title = My preferences
-preferences-help = Only you see this. They hold in every server.
+preferences-help = Only you see this. Your choices apply on every server.
 preference-nudge = Mentions
-    .help = When a third of your time has run, and when a tournament calls you.
+    .help = When a third of your time is gone, and when a tournament calls you.
 preference-nudge-on = Mention me
 preference-nudge-off = Don't mention me
 preference-hand = My hand
-    .help = At the table you press **My hand** and are sent no direct message. Both ways you can do everything.
-preference-hand-server = As the server has it
+    .help = At the table: press **My hand**, no direct messages. You can do everything either way.
+preference-hand-server = The server's default
 preference-hand-dm = By direct message
 preference-hand-table = At the table, no direct message
 preference-forced = The only card I can play
-    .help = After as long as you usually take, so that nobody can tell. You can always play it first.
+    .help = Plays after about as long as you usually take, so nobody can tell. You can always play it first.
 preference-forced-on = Plays itself
 preference-forced-off = I play it myself
-preference-dms = Calls of tournaments
-    .help = To the check-in, to the start, after a break, and when what was announced changes. Where a direct message cannot reach you, you are mentioned.
-preference-dms-off = By a mention in the channel
+preference-dms = Tournament notices
+    .help = For check-in, the start, the end of a break, and changes to the announcement. If I can't send you a direct message, I mention you.
+preference-dms-off = Mention me in the channel
 preference-dms-on = By direct message
 preference-order = Order of my cards
 preference-order-trumps = By suit, trumps first
-preference-order-suit = By suit, always the same
+preference-order-suit = By suit, always in the same order
 preference-order-rank = By rank, aces first
 preference-colours = Suits in pictures
-    .help = In the pictures of your own hand.
+    .help = For the pictures of your own hand.
 preference-colours-two = Two colours: red and black
 preference-colours-four = Four colours: diamonds blue, clubs green
 profile-favourite = Favourite game: { $game }
@@ -49,7 +49,7 @@ profile-accuracy = Accuracy { $percent } % in { $count ->
     [one] the last reviewed hand
    *[other] the last { $count } reviewed hands
 }
-profile-accuracy-before = { $percent } % in { $count } before
+profile-accuracy-before = { $percent } % in the { $count } before
 profile-hints = { $count ->
     [one] Hints in one hand
    *[other] Hints in { $count } hands
@@ -62,7 +62,7 @@ badge-adjutant = 🎖️ First win as adjutant
 badge-defence = 🛡️ First contract beaten
 badge-alone = 🐺 First contract made alone
 badge-high = 🔥 First contract of 16 or more
-badge-slam = 💯 First contract of all the points
+badge-slam = 💯 First contract for every point
 badge-nap = ⚡ First nap made
 badge-misere = 🕊️ First misère made
 badge-haul = 🪙 10 units or more in one hand

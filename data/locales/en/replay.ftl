@@ -7,7 +7,7 @@ replay-jump-more = Jump to a later trick…
 replay-button-back = Previous trick
 replay-button-next = Next trick
 replay-to-deal = The deal
-replay-to-redeal = Dealt again
+replay-to-redeal = Redeal
 replay-to-ante = Antes
 replay-to-auction = Auction
 replay-to-call = The call
@@ -29,54 +29,54 @@ replay-peep-card = Card to peep at: { $card }
 ## The review of somebody's own cards
 
 button-review = Review
-review-title = Review of #{ $hand }, for you alone
+review-title = Your review of #{ $hand }
 review-summary = { $count ->
     [0] Accuracy { $accuracy } %, no turning point
     [one] Accuracy { $accuracy } %, one turning point
    *[other] Accuracy { $accuracy } %, { $count } turning points
 }
 review-choices = { $count ->
-    [0] None of your cards could make a difference.
-    [one] One of your cards could make a difference.
-   *[other] { $count } of your cards could make a difference.
+    [0] None of your cards could have changed the result.
+    [one] One of your cards could have changed the result.
+   *[other] { $count } of your cards could have changed the result.
 }
-review-bid = Your bid { $bid }: with such a hand about { $chance } of 100 contracts are made.
-review-bid-lost = Your last bid { $bid }: with such a hand you would have made about { $chance } of 100 contracts.
+review-bid = Your bid { $bid }: hands like this make it about { $chance }% of the time.
+review-bid-lost = Your last bid { $bid }: hands like this would have made it about { $chance }% of the time.
 review-trick = Trick { $trick }
 review-on-table = on the table: { $cards }
 review-led = you led
 review-played = { $side ->
-    [declaring] You played { $card }: the contract is made in { $chance } of 100 deals.
-   *[against] You played { $card }: the contract is defeated in { $chance } of 100 deals.
+    [declaring] You played { $card }: it makes the contract in { $chance }% of deals.
+   *[against] You played { $card }: it beats the contract in { $chance }% of deals.
 }
-review-other = { $card } instead: in { $chance } of 100.
+review-other = { $card } instead: { $chance }%.
 review-exchange = Exchange
 review-held = you held { $cards }
 review-exchanged = { $count ->
-    [0] You kept all: of 100 deals you win { $chance }.
-   *[other] You exchanged { $cards }: of 100 deals you win { $chance }.
+    [0] You kept everything: you win { $chance }% of deals.
+   *[other] You exchanged { $cards }: you win { $chance }% of deals.
 }
 review-exchange-right = No other exchange is clearly better.
 review-exchange-best = { $count ->
-    [0] Best: keep all, { $chance } of 100.
-   *[other] Best: exchange { $cards }, { $chance } of 100.
+    [0] Best: keep everything, { $chance }%.
+   *[other] Best: exchange { $cards }, { $chance }%.
 }
 review-exchange-other = { $count ->
-    [0] All kept: { $chance } of 100.
-   *[other] { $cards } instead: { $chance } of 100.
+    [0] Keeping everything: { $chance }%.
+   *[other] { $cards } instead: { $chance }%.
 }
-review-how-exchange = Judged by what you knew then: deals that fit it are imagined, in which the others exchange as computers do, and each exchange is tried in them; of a tie you have your part. What the others really held plays no part. The choice of the game is not judged: no card was dealt before it.
-review-how = Judged by what you knew then: deals that fit it are imagined and each card is played out in them. What the others really held plays no part. Accuracy says how much of your chance your cards kept on average.
+review-how-exchange = Judged only on what you could see: each exchange is tried in deals that fit it, with the others exchanging as computers do. A tie counts as your share of the win. The cards the others really held don't matter. The choice of game isn't judged, because it comes before the cards are dealt.
+review-how = Judged only on what you could see: each card is tried in deals that fit it. The cards the others really held don't matter. Accuracy is how much of your winning chance your cards kept, on average.
 
 ## What was done
 
 replay-by-clock = time ran out
 replay-by-computer = played by a computer
 replay-by-claim = claimed
-replay-undone = { $name } takes that back.
+replay-undone = { $name } undoes that.
 replay-dealt = { $name } deals.
 replay-redealt = The cards are dealt again.
-replay-voided = The table was ended, and the hand with it.
+replay-voided = The hand was cancelled.
 replay-bid = { $name } bids **{ $bid }**.
 replay-pass = { $name } passes.
 replay-call = { $name } calls { $card }.
@@ -84,22 +84,22 @@ replay-call-held = { $partner ->
     [general] The general is { $name }.
    *[adjutant] The adjutant is { $name }.
 }
-replay-call-nobody = Nobody else holds it: Napoleon stands alone.
+replay-call-nobody = Nobody else has it: Napoleon stands alone.
 replay-discard = { $name } discards { $cards }.
 replay-lead = { $name } leads { $card }.
 replay-play = { $name } plays { $card }.
-replay-revoke = { $name } plays { $card } against the rules.
-replay-trust = { $name } says trust: this trick is mine.
+replay-revoke = { $name } revokes with { $card }.
+replay-trust = { $name } says trust: “I'll win this trick.”
 replay-ante = { $name } places { $stakes }.
 replay-pays = { $name } pays to see the blind.
-replay-declines = { $name } does not pay to see the blind.
+replay-declines = { $name } doesn't pay to see the blind.
 replay-change = { $name } changes trumps; the bid is now **{ $bid }**.
 replay-peep = { $name } pays { $price } and peeps at { $card }.
 replay-garnet = { $name } takes the extra hand: { $cards }.
-replay-exchange = { $name } throws away { $thrown } and gets { $drawn }.
-replay-exchange-none = { $name } keeps all cards.
-replay-swap = { $name } gives { $given } for { $taken }.
-replay-swap-none = { $name } keeps the hand.
+replay-exchange = { $name } throws away { $thrown } and draws { $drawn }.
+replay-exchange-none = { $name } keeps all their cards.
+replay-swap = { $name } swaps { $given } for { $taken }.
+replay-swap-none = { $name } keeps their hand.
 replay-chooses = { $name } chooses { $game }.
 
 ## What followed
@@ -107,7 +107,7 @@ replay-chooses = { $name } chooses { $game }.
 replay-napoleon = 👑 { $name } is Napoleon with { $bid }.
 replay-bidder = 👑 { $name } plays { $call } against the others.
 replay-blind-taken = { $name } takes the blind: { $cards }.
-replay-blind-dealt = The blind is dealt out, a card to each.
+replay-blind-dealt = The blind is dealt out, one card each.
 replay-turned-up = { $card } is turned up on the pile.
 replay-alone = 🎖️ Napoleon turns out to stand alone.
 replay-revealed = { $partner ->
@@ -131,40 +131,40 @@ replay-end = { $outcome ->
     [made] { $name } { $bid } made
     [thrown_in] thrown in
     [revoke] { $name } { $bid }, ended by a revoke
-    [voided] ended early
+    [voided] cancelled
     [poker] played
     [shared] shared
    *[other] { $name } { $bid } lost
 }
-replay-none = No finished hand here yet. Open a table with /napoleon new; once a hand is over, it can be replayed.
-replay-none-dm = You have not finished a hand yet. Play one in a server, then it can be replayed here.
-replay-which = Choose a hand: nobody else sees it.
+replay-none = No finished hands here yet. Open a table with /napoleon new; you can replay each hand once it's over.
+replay-none-dm = You haven't finished a hand yet. Play one on a server, then you can replay it here.
+replay-which = Choose a hand. Nobody else sees it.
 replay-choose = Choose a hand…
 
 ## The proof of a deal
 
 verify-hand = Table { $table } · hand { $number }
-verify-proven = The deal of hand #{ $hand } is proven
-verify-wrong = Hand #{ $hand } does not fit its proof
+verify-proven = The deal of hand #{ $hand } is proven fair
+verify-wrong = Hand #{ $hand } doesn't match its proof
 verify-none = Hand #{ $hand } has no proof
-verify-means = The secret was fixed, and its fingerprint shown, before anybody pressed the button. With the presses and values below it gives exactly these cards, so no player could choose them.
-verify-players-only = Not proven against whoever runs this bot: they know the secret and write the press down, and nobody typed a value of their own.
-verify-guards = Also proven against whoever runs this bot and all others together, for { $names }, if they find the value here that they gave, and none that they did not see before.
-verify-others = Also proven against whoever runs this bot, for { $names }, if they find their value here and trust those who added theirs after it.
-verify-tournament = A hand of a tournament: its secret and its press are made from the tournament's, which only the file of the final report proves.
-verify-means-not = What is stored of this hand is not what was dealt and played: it was changed afterwards, or damaged. Please tell whoever runs this bot.
-verify-commitment = Secret and fingerprint fit
+verify-means = The secret was fixed, and its fingerprint shown, before anyone pressed the button. Together with the presses and values below it gives exactly these cards, so no player could choose them.
+verify-players-only = This doesn't prove it against whoever runs this bot: they know the secret and write down the press, and nobody typed a value of their own.
+verify-guards = Also proven against whoever runs this bot and everyone else together, for { $names }, provided they find the value they gave here, and none before it that they hadn't seen.
+verify-others = Also proven against whoever runs this bot, for { $names }, provided they find their value here and trust those who added theirs after it.
+verify-event = This is a tournament hand: its secret and press come from the tournament's, and only the final report's file proves those.
+verify-means-not = The stored hand isn't the one that was dealt and played: it was changed afterwards, or damaged. Please tell whoever runs this bot.
+verify-commitment = Secret and fingerprint match
 verify-pack = First deal
 verify-redeal = Redeal { $number }
 verify-cut = Cut for the first dealer
 verify-course = The moves lead to the stored result
-verify-unreadable = The proof cannot be read
+verify-unreadable = The proof can't be read
 verify-shown-before = Fingerprint shown before the deal (SHA-256)
 verify-secret = Secret
 verify-presses = Presses that started the hand
 verify-algorithm = Algorithm
 verify-yourself = Check it yourself
-verify-how = The fingerprint stood behind *Fair deal* before the deal, its first eight digits on the panel. Check the record outside Discord, on a machine of your own: `python -m bot verify record.json`. The page *docs/fair-deal.md* of this bot says how the cards follow from it.
+verify-how = The fingerprint was shown under *Fair deal* before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
 
 button-replay = Replay
 button-verify = Verify

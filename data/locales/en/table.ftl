@@ -8,14 +8,14 @@ phase-auction-open = Open auction: { $least ->
     [one] 1 point
    *[other] { $least } points
 } or more
-all-passed-must-bid = Everybody passed, so the holder of { $card } must bid.
-all-passed-blind-up = Everybody passed: the blind is face-up, and everybody may bid again.
-phase-all-passed = Everybody passed
+all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
+all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
+phase-all-passed = Everyone passed
 phase-call = { $partner ->
     [general] Calling the general
    *[adjutant] Calling the adjutant
 }
-phase-exchange = Exchange with the blind
+phase-exchange = Exchanging with the blind
 redeals = { $count ->
     [one] Redealt once
    *[other] Redealt { $count } times
@@ -39,8 +39,8 @@ face-up-line = { $points ->
 own-discards-line = You discarded { $cards }
 blind-line = Blind: { $cards }
 discards-line = Discarded: { $cards }
-blind-open-line = Blind, open to all: { $cards }
-blind-card = You were dealt { $card } from the blind.
+blind-open-line = Blind, face-up: { $cards }
+blind-card = You got { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
@@ -52,10 +52,10 @@ highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } · { $name } won
-tricks-title = Tricks of this hand
-tricks-none = No trick is complete yet.
+tricks-title = Tricks so far
+tricks-none = No tricks yet.
 tricks-order = In order of play: the first card was led, 🏆 won.
-tricks-hidden = { " " }Cards that the rules turn face-down stay hidden; the last trick lies open.
+tricks-hidden = { " " }Cards the rules turn face-down stay hidden. You can see all of the last trick.
 why-mighty = ⭐ mighty
 why-yoromeki = 💘 yoromeki: ♥Q beats the mighty
 why-regular-jack = 🥇 regular jack
@@ -72,11 +72,11 @@ points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
 turn-must-bid = { $name } must bid
-open-turn = Anyone may bid at any time
+open-turn = Anyone can bid at any time
 open-waiting = Still to bid or pass: { $names }
-open-your-turn = **You may bid** or pass
+open-your-turn = **You can bid** or pass
 open-you-highest = Your bid is the highest
-open-you-passed = You passed, but you may still bid
+open-you-passed = You passed, but you can still bid
 open-you-passed-out = You passed
 turn-call = { $name } to call { $partner ->
     [general] the general's card
@@ -91,7 +91,7 @@ turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
 your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
-your-turn-call = **Your turn**: call a card; its holder is your { $partner ->
+your-turn-call = **Your turn**: call a card; whoever holds it is your { $partner ->
     [general] general
    *[adjutant] adjutant
 }
@@ -105,43 +105,55 @@ your-turn-play = **Your turn**: play a card
 ## The table as a picture; room for a dozen letters
 
 picture-leads = leads
-picture-wins = wins
+picture-wins = winning
 picture-dealer = D
 picture-last-trick = Last trick
 picture-seat = Seat { $number }
 
 ## A player's own hand
 
-hand-as-dealt = As dealt. This message follows what you press here; if you play elsewhere, *Refresh* brings it up to date.
+hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
 hand-empty = You have no cards left.
-hand-idle = Cannot be played now: { $cards }
-piles-own = **Your piles** (top row: green buttons)
+hand-idle = Not playable now: { $cards }
+piles-own = **Your piles** (top row: buttons with ⬆️)
 piles-hand = **Your hand**
 won-line = Won: { $cards }
 won-stakes-line = For 8-9-10: { $cards }
 piles-of = Piles of { $name }
-joker-led-strong = The joker was led: play a trump if you hold one.
-joker-led-weak = The joker was led: play a trump if you hold one, else a scoring card.
-joker-led-any = The joker was led without trumps: play any card.
-joker-hunted = { $card } was led: the joker must be played.
-role-alone = You stand alone; only you know.
+first-trick = { $power ->
+    [mighty] **Trick 1:** only the mighty has its power. No trumps: otherwise the highest card of the suit led wins.
+    [specials] **Trick 1:** no trumps. The mighty{ $jacks ->
+        [yes] {" "}and the special jacks have
+       *[no] {" "}has
+    } their usual power.
+   *[plain] **Trick 1:** no trumps and no special cards. The highest card of the suit led wins.
+}
+joker-led-strong = The joker was led: play a trump if you have one.
+joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
+joker-led-any = The joker was led with no trumps: play any card.
+joker-hunted = { $card } was led: you must play the joker.
+role-alone = { $where ->
+    [blind] The card you called was in the blind, so you have no partner. Nobody else knows yet.
+    [shown] The card you called was in the blind, so you have no partner.
+   *[own] The card you called is your own, so you have no partner. Nobody else knows yet.
+}
 role-adjutant-secret = You hold the called card: you are the **{ $partner ->
     [general] general
    *[adjutant] adjutant
 }**. Nobody else knows.
-role-opponent = You play against Napoleon.
-forced-card = Your only card plays itself in a moment.
-ahead-card = Set ahead: { $card } is played when it is your turn, if the rules allow it then.
-ahead-card-void = { $card } was set ahead but cannot be played now: choose another card.
-ahead-pass = Set ahead: you pass in this auction whenever you are asked.
-ahead-pass-void = Your pass set ahead no longer holds: the auction has changed.
+role-opponent = You're against Napoleon.
+forced-card = You can only play this card, so it will be played for you in a moment.
+ahead-card = Pre-selected: { $card } is played when it's your turn, if it's legal then.
+ahead-card-void = You pre-selected { $card }, but you can't play it now. Choose another card.
+ahead-pass = Pre-selected: you pass every time it's your turn in this auction.
+ahead-pass-void = The auction has changed, so your pre-selected pass is off.
 menu-ahead = Card for my next turn
-you-are-away = A computer plays for you until you press **I'm back**.
+you-are-away = A computer is playing for you. Press **I'm back** to take over.
 
 menu-bid = Bid { $least } to { $most } points
 menu-bid-points = Bid { $points } points
 menu-call = Call one of the { $suit }
-menu-emote = Say something…
+menu-emote = Quick chat…
 emote-well-played = 👏 Well played
 emote-thanks = 🙏 Thank you
 emote-sorry = 🙇 Sorry
@@ -150,37 +162,37 @@ emote-thinking = 🤔 Let me think
 emote-laugh = 😂 Ha ha
 emote-wow = 😮 Wow
 emote-luck = 🍀 Good luck
-menu-revoke = Play against the rules…
+menu-revoke = Revoke: play an illegal card…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
 }
 discard-chosen = { $count ->
-    [one] You discard this card: { $cards }
-   *[other] You discard these { $count } cards: { $cards }
+    [one] Discard this card: { $cards }
+   *[other] Discard these { $count } cards: { $cards }
 }
 exchange-chosen = { $count ->
-    [one] You throw this card away for a new one: { $cards }
-   *[other] You throw these { $count } cards away for new ones: { $cards }
+    [one] Throw this card away for a new one: { $cards }
+   *[other] Throw these { $count } cards away for new ones: { $cards }
 }
 discard-scoring = { $count ->
     [one] { $cards } counts 1 point for the opponents.
    *[other] { $cards } count { $count } points for the opponents.
 }
 discard-scoring-hidden = { $count ->
-    [one] { $cards } is a scoring card: it will count for nobody.
-   *[other] { $cards } are scoring cards: they will count for nobody.
+    [one] { $cards } is a scoring card. It won't count for anyone.
+   *[other] { $cards } are scoring cards. They won't count for anyone.
 }
 note-mighty = mighty
 note-regular-jack = regular jack
 note-sub-jack = sub-jack
 note-joker = joker
-note-joker-hunter = calls the joker out
+note-joker-hunter = calls out the joker
 note-yoromeki = beats the mighty in its trick
-note-own = in your hand: you would stand alone
+note-own = in your hand: you'd have no partner
 note-called = the called card
 note-scoring = 1 point for the opponents
-note-scoring-hidden = scoring card, for nobody
+note-scoring-hidden = scoring card, counts for nobody
 note-blind = from the blind
 
 ## Result
@@ -196,7 +208,7 @@ outcome-lost = { $side ->
 outcome-siberian = Lost by the Siberian rule
 outcome-revoke = Ended by a revoke
 outcome-thrown-in = Thrown in
-outcome-voided = Hand ended early
+outcome-voided = Hand cancelled
 
 why-made = { $side ->
     [lone] Napoleon
@@ -205,28 +217,28 @@ why-made = { $side ->
 why-failed = { $side ->
     [lone] Napoleon
    *[side] Napoleon's side
-} took **{ $points }** of the { $bid } bid: { $short ->
+} took **{ $points }** and bid { $bid }: { $short ->
     [one] 1 point short.
    *[other] { $short } points short.
 }
 why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
-why-revoke = { $name } played { $card } against the rules: the hand ended at once, and { $name } alone pays.
-why-revoke-counted = { $name } played { $card } against the rules: the hand ended at once and counts as won by Napoleon.
-why-revoke-nobody = { $name } played { $card } against the rules: the hand ended at once and counts for nobody.
-apology-line = 🙇 By custom { $name }, the losing { $partner ->
+why-revoke = { $name } revoked with { $card }. The hand ended at once, and { $name } alone pays.
+why-revoke-counted = { $name } revoked with { $card }. The hand ended at once and counts as a win for Napoleon.
+why-revoke-nobody = { $name } revoked with { $card }. The hand ended at once and counts for nobody.
+apology-line = 🙇 { $name }, the losing { $partner ->
     [general] general
    *[adjutant] adjutant
-}, apologises to { $napoleon }.
+}, apologises to { $napoleon }, as custom has it.
 why-siberian = { $side ->
     [lone] Napoleon
    *[side] Napoleon's side
-} took **all { $points } points** with a bid of only { $bid }.
-why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
-why-thrown-in = Everybody passed again, and no redeals are left. Nothing is paid; { $name } deals next.
+} took **all { $points } points** but bid only { $bid }.
+why-siberian-trickless = The opponents took no scoring cards in tricks, and the bid was only { $bid }.
+why-thrown-in = Everyone passed again, and there are no redeals left. Nobody pays; { $name } deals next.
 
-claimed = { $name } claimed the rest: the outcome was certain.
-you-claimed = You claimed the rest: the outcome was certain.
-undone = { $name } took the last move back.
+claimed = { $name } claimed the rest: the result was certain.
+you-claimed = You claimed the rest: the result was certain.
+undone = { $name } undid the last move.
 moment-won = You won { $amount }: { $how }
 moment-lost = You lost { $amount }: { $how }
 moment-side = { $won ->
@@ -238,8 +250,8 @@ how-made = { $me ->
    *[no] Napoleon made { $bid } with { $points }
 }
 how-failed = { $me ->
-    [yes] you missed { $bid } with { $points }
-   *[no] Napoleon missed { $bid } with { $points }
+    [yes] you bid { $bid } and took { $points }
+   *[no] Napoleon bid { $bid } and took { $points }
 }
 taken-by-side = { $side ->
     [lone] Napoleon
@@ -270,28 +282,28 @@ final-title-tally = Final scores: hands won as Napoleon
 rank = { $rank }\.
 rank-tied = { $rank }=
 closed-title = Table closed
-closed-text = Thank you for playing!
-closed-unplayed = No hand was played.
+closed-text = Thanks for playing!
+closed-unplayed = No hands were played.
 
 ## A player's menu
 
-menu-title = Your place at the table
+menu-title = Your seat
 menu-hand-over = Hand your seat over to…
-menu-emotes-on = People can say one of eight short things at the table (*Say something* below a hand, `/emote`).
-menu-emotes-off = Nobody can say emotes at this table.
-menu-nudge-on = You are mentioned when a third of your time is gone, and when a tournament calls you.
-menu-nudge-off = You are not mentioned, neither when your time runs nor when a tournament calls.
-menu-leave = If you leave, your seat is free for others.
-menu-leave-hand = If you leave now, a computer plays your seat.
+menu-emotes-on = People can say one of eight short things at the table (*Quick chat* below your hand, or `/emote`).
+menu-emotes-off = Quick chat is off at this table.
+menu-nudge-on = I mention you when a third of your time is gone, and when a tournament calls you.
+menu-nudge-off = I don't mention you, either for your clock or when a tournament calls you.
+menu-leave = If you leave, someone else can take your seat.
+menu-leave-hand = If you leave now, a computer plays on for you.
 menu-end = If you end the table, it shows the final scores.
-menu-end-hand = If you end the table, this hand is the last: it is played to its end and counts.
-menu-nothing = You have no seat at this table.
+menu-end-hand = If you end the table, this is the last hand. It's played out and counts.
+menu-nothing = You don't have a seat at this table.
 
 ## What computers lose
 
 computers-room = { $chips ->
-    [0] Computers pay { $name } nothing more today, except to give back what { $name } loses to them.
-   *[other] Computers pay { $name } at most { $chips } more today.
+    [0] Computers won't pay { $name } anything more today, except to give back what { $name } loses to them.
+   *[other] Computers will pay { $name } at most { $chips } more today.
 }
-not-paid = { $chips } not paid: computers have reached today's limit
-absent-next = { $name } was away for the whole hand. At the next deal a computer takes their seat and they pay nothing, unless they press I'm back first. Between hands, /napoleon sit gets the seat back.
+not-paid = { $chips } not paid: the computers have reached today's limit
+absent-next = { $name } was away for the whole hand. At the next deal a computer takes their seat and they pay nothing, unless they press I'm back first. They can get the seat back between hands with /napoleon sit.

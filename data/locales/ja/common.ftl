@@ -56,7 +56,7 @@ marshal = { $name ->
    *[grouchy] グルーシー
 }
 
-preset-japanese = ナポレオン(日本式)
+preset-japanese = ナポレオン
 preset-japanese-joker = ジョーカー入りナポレオン
 preset-japanese-joker-weak = ジョーカー入りナポレオン(弱いジョーカー)
 preset-hattori = 服部式ナポレオン

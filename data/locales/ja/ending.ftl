@@ -2,7 +2,7 @@
 
 ## 始める前に
 
-lobby-ending = 配られた局は有効です。テーブルの終了はその局のあとになり、無効にできるのは、全員の合意か、理由を公開する管理者だけです。
+lobby-ending = 配られた局は有効です。無効にできるのは、全員が合意したときか、管理者が理由を公開したときだけです。
 
 ## 質問
 
@@ -13,8 +13,8 @@ ask-end-computers = コンピューターにも配られているため、合意
 ask-end-void = あなたはこのテーブルの管理者で、この局に加わっていません。すぐに無効にできます。名前と理由は全員に見え、記録にも残ります。
 button-end-after = この局で終了
 button-end-not = このあとも続ける
-button-void-ask = 無効を提案
-button-void-now = 無効にする…
+button-void-ask = この局の無効を提案
+button-void-now = この局を無効にする…
 done-end-after = この局が最後になりました。結果は有効で、そのあとテーブルが終わります。
 done-end-not = この局のあともテーブルは続きます。
 done-void-ask = 配られた人全員に確認しています。
@@ -33,7 +33,7 @@ void-agreed-line = 合意({ $all }人中{ $count }人): { $names }
 void-missing-line = まだの人: { $names }
 void-over = 配られた人全員({ $names })が合意しました。この局は無効になり、賭けたチップはすべて戻りました。
 void-refused = { $name }さんは続けます。この局は無効になりません。
-button-void-agree = 無効にする
+button-void-agree = この局を無効にする
 button-void-refuse = 続ける
 
 ## 無効になった局

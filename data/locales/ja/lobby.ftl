@@ -21,10 +21,13 @@ config-stake = { $stake ->
 }
 config-stake-loss = { $stake ->
     [0] チップのやり取りなし
-   *[other] 1単位{ $stake }チップ(1局最大{ $loss })
+   *[other] 1単位{ $stake }チップ(負けても1局{ $loss }チップまで)
 }
 config-tally = チップのやり取りなし(ナポレオンでの勝ち数を数えます)
-config-clock = 制限時間: { $clock }
+config-clock = { $name ->
+    [off] 制限時間なし(7日動きがなければ自動で進みます)
+   *[other] 制限時間: { $clock }
+}
 config-rules = ハウスルール: { $rules }
 config-rules-none = なし
 config-better-pack = { $seats }人なら、52枚より{ $least }〜{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
@@ -36,7 +39,7 @@ clock-blitz = 早指し(1手15秒)
 clock-normal = 標準(1手60秒)
 clock-relaxed = ゆっくり(1手5分)
 clock-daily = 1日1手(24時間)
-clock-off = なし(1手番は最長7日)
+clock-off = なし(7日動きがなければ自動で進行)
 level-novice = 初級
 level-regular = 中級
 level-expert = 上級
@@ -99,16 +102,16 @@ saved-deleted = **{ $name }**を削除しました。
 ## 公正な配札
 
 button-fair = 公正な配札
-fair-deal = 公正な配札: 指紋 `{ $digits }…`
+fair-deal = 公正な配札: 証明コード `{ $digits }…`
 values-line = 追加された値 { $count }個: { $names }
 values-wait = 値の受け付けは終わりました。{ $names }さんが値を開くのを待っています。「公正な配札」を押してください。
 values-failed = { $names }さんは封をした値を開きませんでした。この配札は取り消され、秘密は新しくなりました。
 value-of-nobody = 退席した人
 fair-title = 公正な配札
-fair-means = カードは、すでに決まっている秘密の値から決まります。下の指紋に合う秘密はほかにありません。局が終わると秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
+fair-means = カードは、すでに決まっている秘密の値から決まります。下の証明コードに合う秘密はほかにありません。局が終わると秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
 fair-press = 配った操作、または受け付けを終えた操作
 fair-press-compare = Discordは、この操作へのボットの公開の返事に、同じIDをインタラクションのIDとして残しています。
-fair-press-message = 秘密の指紋を最初に表示したメッセージのIDです。秘密が決まった後でDiscordが付けたものです。
+fair-press-message = 秘密の証明コードを最初に表示したメッセージのIDです。秘密が決まった後でDiscordが付けたものです。
 fair-values = 値
 fair-values-none = まだ誰も追加していません。追加しなくてもかまいません。
 fair-how =

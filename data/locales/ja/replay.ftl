@@ -73,7 +73,7 @@ replay-by-claim = クレーム
 replay-undone = { $name }さんが取り消しました。
 replay-dealt = { $name }が配りました。
 replay-redealt = カードが配り直されました。
-replay-voided = テーブルが終了し、この局はここで終わりました。
+replay-voided = この局は無効になりました。
 replay-bid = { $name }の宣言は{ $bid }です。
 replay-pass = { $name }はパスしました。
 replay-call = { $name }が{ $card }を指定しました。
@@ -81,7 +81,7 @@ replay-call-held = { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }は{ $name }です。
-replay-call-nobody = ほかの人は持っていません(ナポレオンは単独)。
+replay-call-nobody = ほかの人は持っていません(ナポレオンは独り立ち)。
 replay-discard = { $name }が{ $cards }を捨てました。
 replay-lead = { $name }が{ $card }をリードしました。
 replay-play = { $name }が{ $card }を出しました。
@@ -106,7 +106,7 @@ replay-bidder = 👑 { $name }が{ $call }に挑みます。
 replay-blind-taken = { $name }が伏せ札を取りました: { $cards }
 replay-blind-dealt = 伏せ札が1枚ずつ配られました。
 replay-turned-up = 山の{ $card }が表になりました。
-replay-alone = 🎖️ ナポレオンが単独だと明らかになりました。
+replay-alone = 🎖️ ナポレオンが独り立ちだと明らかになりました。
 replay-revealed = 🎖️ { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -143,24 +143,24 @@ verify-hand = テーブル{ $table } · 第{ $number }局
 verify-proven = 局#{ $hand }の配札は証明されました
 verify-wrong = 局#{ $hand }は証明と合いません
 verify-none = 局#{ $hand }には証明がありません
-verify-means = 秘密の値は先に決められ、ボタンが押される前にその指紋が表示されていました。下の操作と値を合わせると、ちょうどこのカードになります。プレイヤーは誰も配札を選べません。
+verify-means = 秘密の値は先に決められ、ボタンが押される前にその証明コードが表示されていました。下の操作と値を合わせると、ちょうどこのカードになります。プレイヤーは誰も配札を選べません。
 verify-players-only = ボットの運営者に対する証明ではありません。運営者は秘密を知っており、操作のIDも運営者が書き留めたもので、自分の値を入力した人がいないためです。
 verify-guards = { $names }さんにとっては、運営者とほかの全員に対しても証明されています。自分の値がここにあり、見ていない値がそれより前にないことを確かめてください。
 verify-others = { $names }さんにとっては、自分の値がここにあり、後から追加した人を信頼できるなら、運営者に対しても証明されています。
-verify-tournament = 大会の局です。秘密と操作は大会のものから作られており、証明できるのは最終結果のファイルだけです。
+verify-event = 大会の局です。秘密と操作は大会のものから作られており、証明できるのは最終結果のファイルだけです。
 verify-means-not = 保存されている内容が、実際に配られプレイされたものと違います。後から書き換えられたか、壊れています。ボットの運営者に知らせてください。
-verify-commitment = 秘密の値と指紋が合う
+verify-commitment = 秘密の値と証明コードが合う
 verify-pack = 最初の配札
 verify-redeal = 配り直し{ $number }回目
 verify-cut = 最初の親を決めたカット
 verify-course = 手順どおりに進めると保存された結果になる
 verify-unreadable = 証明が読めません
-verify-shown-before = 配る前に表示された指紋(SHA-256)
+verify-shown-before = 配る前に表示された証明コード(SHA-256)
 verify-secret = 秘密の値
 verify-presses = この局を始めた操作
 verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
-verify-how = 指紋は、配る前に「公正な配札」に表示され、最初の8桁はパネルにも出ていました。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
+verify-how = 証明コードは、配る前に「公正な配札」に表示され、最初の8桁はパネルにも出ていました。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
 
 button-replay = リプレイ
 button-verify = 検証

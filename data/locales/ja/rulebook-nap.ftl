@@ -31,8 +31,14 @@ book-nap-step-swap = のぞき見した宣言者の入れ替え
 ## 配り方
 
 book-nap-pack = 使うカードは{ $count }枚です。どのスートも{ $low }からAまでで、Aが最も強いカードです。
-book-nap-deal-packets = 親の左隣から時計回りに、まず{ $first }枚ずつ、次に{ $second }枚ずつ、1人{ $each }枚になるように配ります。
-book-nap-deal-singly = 親の左隣から時計回りに1枚ずつ、{ $each }枚ずつ配ります。
+book-nap-deal-packets = 親の左隣から時計回りに、{ $out ->
+    [yes] 親を除いて
+   *[no] 全員に
+}まず{ $first }枚ずつ、次に{ $second }枚ずつ、1人{ $each }枚になるように配ります。
+book-nap-deal-singly = 親の左隣から時計回りに、{ $out ->
+    [yes] 親を除いて
+   *[no] 全員に
+}1枚ずつ、{ $each }枚ずつ配ります。
 book-nap-deal-garnet = 続いて{ $count }枚を裏向きに配ります。これがサー・ガーネットの余分の手札です。
 book-nap-deal-peep = 続いて1枚を裏向きに置きます。これがのぞき見のカードです。
 book-nap-deal-stock = { $count ->
@@ -134,6 +140,10 @@ book-nap-pool-shared = 最後に残った分は全員で等しく分け、端数
 book-nap-revoke-bidder = 宣言者のリボーク: ほかの人それぞれに、失敗したときの額を払います。{ $nap }なら、宣言者は{ $units }単位です。
 book-nap-revoke-other = ほかの人のリボーク: その人だけが、宣言者が達成したときに全員からもらえたはずの額を払います。{ $nap }なら、その人は{ $units }単位です。
 book-nap-revoke-pool = プールはそのまま残ります。
+
+## クレーム
+
+book-aids-claim-tricks = **クレーム**: 2トリック目から、自分の番に手札が2枚以上あり、残りのトリックを全部取れることが、見えているカードだけで証明できれば、残りをクレームできます。
 
 ## 用語
 

@@ -18,7 +18,7 @@ adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }: { $name }
-alone-line = ナポレオンは単独
+alone-line = ナポレオンは独り立ち
 side-line = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -84,7 +84,7 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## The table as a picture; room for a dozen letters
 
 picture-leads = リード
-picture-wins = 勝ち
+picture-wins = いま最強
 picture-dealer = 親
 picture-last-trick = 前のトリック
 picture-seat = 席{ $number }
@@ -94,16 +94,28 @@ picture-seat = 席{ $number }
 hand-as-dealt = 配札時の表示です。ここで操作すれば最新になります。ほかで操作したときは「更新」を押してください。
 hand-empty = 手札はもうありません。
 hand-idle = いまは出せません: { $cards }
-piles-own = **自分の山**(上の段は緑のボタン)
+piles-own = **自分の山**(上の段は ⬆️ のボタン)
 piles-hand = **手札**
 won-line = 取った札: { $cards }
 won-stakes-line = 8-9-10の札: { $cards }
 piles-of = { $name }の山
+first-trick = { $power ->
+    [mighty] **最初のトリック:** 効くのはマイティだけです。切り札はなく、リードされたスートの最も強いカードが勝ちます。
+    [specials] **最初のトリック:** 切り札はありません。マイティ{ $jacks ->
+        [yes] と正・裏ジャック
+       *[no] {""}
+    }は効きます。
+   *[plain] **最初のトリック:** 切り札も役札もありません。リードされたスートの最も強いカードが勝ちます。
+}
 joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
-role-alone = 単独です(知っているのはあなただけです)。
+role-alone = { $where ->
+    [blind] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。ほかの人はまだ知りません。
+    [shown] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。
+   *[own] 指定したカードは自分のものなので、味方はいません(独り立ち)。ほかの人はまだ知りません。
+}
 role-adjutant-secret = 指定されたカードを持っています。あなたが**{ $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -141,7 +153,7 @@ note-sub-jack = 裏ジャック
 note-joker = ジョーカー
 note-joker-hunter = ジョーカー請求
 note-yoromeki = よろめき(オールマイティに勝つ)
-note-own = 手札にあるカード(単独になります)
+note-own = 手札にあるカード(独り立ちになります)
 note-called = 指定したカード
 note-scoring = 絵札(連合軍の1点になります)
 note-scoring-hidden = 絵札(誰の点にもなりません)
@@ -160,7 +172,7 @@ outcome-lost = { $side ->
 outcome-siberian = シベリアで負け
 outcome-revoke = リボークで終了
 outcome-thrown-in = 流れ
-outcome-voided = 途中終了
+outcome-voided = 無効
 
 why-made = { $side ->
     [lone] ナポレオン

@@ -115,9 +115,9 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
         if not fitting:
             raise TournamentNotFound("tournament-unknown")
         return fitting[0]
-    here = request.app.publisher.played_in(request.interaction.channel_id or 0)
-    if here is not None and here.table.event_id is not None:
-        return await find(request, here.table.event_id)
+    here = request.app.publisher.board_in(request.interaction.channel_id or 0)
+    if here is not None and here.snapshot.table.event_id is not None:
+        return await find(request, here.snapshot.table.event_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
     found = next(iter([*([] if hosting else own), *listed]), None)
     if found is None:
@@ -251,7 +251,7 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     view = await publisher.draw(tournament)
     reference = await press.reply.update(view, public=True)
     if reference is not None:
-        publisher.shown(tournament.id, view, reference)
+        publisher.note_answer(tournament.id, view, reference)
 
 
 # --- pages -----------------------------------------------------------------------------------------------

@@ -21,18 +21,60 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.context import EventTable, PanelContext
 from bot.ui.fair_deal import VALUE_FIELD, value_text
 from bot.ui.forms import modal, text_field
 
 
-def places(ctx: PanelContext, tournament: Tournament) -> dict[int, Place]:
-    """Return which tables the present round has, by the ids of the tables where it is played."""
+@dataclass(frozen=True, slots=True)
+class RoundTable(EventTable):
+    """Which table of which round of a tournament a table is; `hands` are played there.
+
+    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
+    for none; `tied` names the entrants it decides between.
+    """
+
+    tournament: int
+    name: str
+    round: int
+    table: int
+    hands: int
+    cut: bool = False
+    extra_from: int = 0
+    tied: str = ""
+
+    def title(self, ctx: PanelContext, hand_no: int) -> str:
+        """Return tournament, round and table; a hand in place of a voided one is numbered beyond the last."""
+        key = "title-tournament-of" if hand_no <= self.hands else "title-tournament"
+        if 0 < self.extra_from <= hand_no:
+            key = "title-tournament-extra"
+        return ctx.text(
+            key,
+            name=fmt.escape(self.name),
+            round=self.round,
+            table=self.table,
+            number=hand_no,
+            hands=self.hands,
+            equals=self.tied,
+        )
+
+    def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
+        if hand_no < self.hands:
+            return ctx.text("event-next-hand")
+        return ctx.text("tournament-table-cut" if self.cut else "tournament-table-over")
+
+    def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str]:
+        label, custom_id = ctx.text("button-place"), ids.build("tme", self.tournament, 0)
+        return ui.Button(label=label, custom_id=custom_id), ctx.text("menu-tournament")
+
+
+def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTable]:
+    """Return the tables of the present round, by the ids of the tables where it is played."""
     current = tournament.round
     if current is None:
         return {}
     return {
-        table.table_id: Place(
+        table.table_id: RoundTable(
             tournament.id,
             words.name_label(ctx, tournament),
             current.number,

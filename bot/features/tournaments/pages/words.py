@@ -262,7 +262,7 @@ def ties(ctx: PanelContext, config: TournamentConfig) -> str:
 
 def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return the clock."""
-    return ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+    return ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
 
 
 def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:

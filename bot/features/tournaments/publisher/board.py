@@ -7,7 +7,6 @@ import json
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 
@@ -15,20 +14,16 @@ from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.tables import PostedMessage
 from bot.ui.core import ids
 from bot.ui.core.app import App
-from bot.ui.core.board import Deletions, LiveMessage
+from bot.ui.core.board import PublicMessage
 from bot.ui.core.budget import Account, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.post import View, send_by_bot
 from bot.ui.core.reach import Failure, Trouble
-from bot.ui.publisher import Publisher
 from bot.ui.publisher.notes import store
+from bot.ui.publisher.publisher import Publisher
 
 _log = logging.getLogger(__name__)
-
-_NONCE_LENGTH = 25
-_LOOKED_THROUGH = 50
-"""How many of the latest messages of a channel are searched for one of ours."""
 
 
 @dataclass(slots=True, eq=False)
@@ -41,16 +36,10 @@ class TournamentBoard:
     taken_up: bool
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     account: Account = field(init=False)
-    live: LiveMessage | None = None
+    public: PublicMessage = field(default_factory=PublicMessage)
     """The announcement."""
-    deletions: Deletions = field(default_factory=Deletions)
-    """Of the announcement."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
-    edit_not_before: float = 0.0
-    """Loop time before which the announcement is not edited by bot token."""
-    posted: dict[tuple[int, str], int] = field(default_factory=dict)
-    """What this process has posted or found, by channel and mark: it may not be stored yet."""
     noted: dict[int, set[tuple[str, int]]] = field(default_factory=dict)
     """What was posted about each table, by its id: the role, and the person called (0: nobody)."""
     messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
@@ -67,8 +56,8 @@ class TournamentBoard:
     """Why there is no event in the server's list: the key of a sentence to the host."""
     event_refused: str = ""
     """What Discord did not take as an event: it is not tried again."""
-    refused: int = 0
-    """How often in a row Discord has refused a place for one of its tables."""
+    refused: bool = False
+    """Whether Discord has just refused a place for one of its tables."""
     failures: int = 0
     """How often showing it has failed in a row."""
 
@@ -81,14 +70,14 @@ class TournamentBoard:
         return self.taken_up or self.failures > 0
 
     @property
+    def failing(self) -> bool:
+        """Whether showing it has failed so often that the waits between tries grow no more."""
+        return self.failures >= len(self.outbox.pace.retry)
+
+    @property
     def app(self) -> App:
         """The services."""
         return self.outbox.app
-
-    @property
-    def client(self) -> discord.Client:
-        """The connection to Discord."""
-        return self.outbox.client
 
     @property
     def ctx(self) -> PanelContext:
@@ -97,7 +86,7 @@ class TournamentBoard:
 
     def guild(self) -> discord.Guild:
         """Return the tournament's server. Raises Again while it is not known, as in a new session."""
-        guild = self.client.get_guild(self.tournament.guild_id)
+        guild = self.outbox.client.get_guild(self.tournament.guild_id)
         if guild is None or guild.unavailable:
             raise Again
         return guild
@@ -134,20 +123,18 @@ class TournamentBoard:
         `table` is noted under a `role`.
         """
         place = place or self.tournament.channel_id
-        if (place, mark) not in self.posted:
-            found = await self.find(place, mark) if self.unsure else None
-            if found is None:
-                found = await self.send(place, view, nonce_of(place, mark), mentions)
-            self.posted[place, mark] = found
+        message_id = await self.find(place, mark) if self.unsure else None
+        if message_id is None:
+            message_id = await self.send(place, view, nonce_of(place, mark), mentions)
         if role:
-            await self.note(table, role, place, self.posted[place, mark])
-        return self.posted[place, mark]
+            await self.note(table, role, place, message_id)
+        return message_id
 
     async def find(self, channel_id: int, mark: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
-        Without the permission to read the history nothing is found: then it is posted once more. Raises
-        Again.
+        A hundred messages are searched, as many as Discord sends at once. Without the permission to read the
+        history nothing is found: then it is posted once more. Raises Again.
         """
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
@@ -157,7 +144,7 @@ class TournamentBoard:
             return None
         await self.outbox.take(self.account)
         try:
-            async for message in channel.history(limit=_LOOKED_THROUGH):
+            async for message in channel.history(limit=100):
                 drawn = [component.to_dict() for component in message.components]
                 if message.author.id == me.id and mark in ids.ids_on(drawn):
                     return message.id
@@ -191,9 +178,9 @@ class TournamentBoard:
         view = draw(self.app.context(await self.app.readers.locale(user_id, tournament.locale)))
         await self.outbox.take(self.account, cost=2)
         try:
-            channel_id = await direct.channel_of(user_id) or await direct.open(self.client, user_id)
+            channel_id = await direct.channel_of(user_id) or await direct.open(self.outbox.client, user_id)
             nonce = nonce_of(what, tournament.id, user_id)
-            await send_by_bot(self.client, channel_id, view, nonce=nonce)
+            await send_by_bot(self.outbox.client, channel_id, view, nonce=nonce)
         except Failure as error:
             _log.info("a call by direct message was refused: %s", error)
             if not direct.quarantines(error) and self.outbox.judge(error) is Trouble.GONE:
@@ -223,11 +210,9 @@ class TournamentBoard:
 
 def nonce_of(*parts: object) -> str:
     """Return the nonce of a message that is to be there once, at most Discord's 25 characters."""
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:_NONCE_LENGTH]
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:25]
 
 
 def digest_of(view: discord.ui.LayoutView) -> str:
-    """Return a digest that views with the same look share."""
-    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
-    written = json.dumps(components, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(written.encode()).hexdigest()
+    """Return a text that views with the same look share."""
+    return json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]

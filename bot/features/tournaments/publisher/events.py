@@ -6,19 +6,18 @@ somebody has deleted is not made again.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 
+from discord import EventStatus
+
 from bot.features.tournaments.pages.announcement import event_body, event_mark
-from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.outbox import Again
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
-_ACTIVE, _COMPLETED, _CANCELLED = 2, 3, 4
-"""What Discord calls the states of an event."""
 _BEGUN, _OVER = "begun", "over"
 """What is stored of an event that has begun, and of one of which nothing more is shown."""
 
@@ -64,19 +63,19 @@ def _to_show(board: TournamentBoard) -> str:
         return _OVER if tournament.event_shown else ""
     if starts_at <= board.app.now():
         return tournament.event_shown
-    body = event_body(board.ctx, tournament)
-    return hashlib.sha256(repr(body).encode()).hexdigest()[:16]
+    return nonce_of(event_body(board.ctx, tournament))
 
 
 async def _bring_up(board: TournamentBoard, shown: str) -> int | None:
     """Make, change, begin or end the event; return its id, None once it is over. Raises Failure."""
-    tournament, http = board.tournament, board.client.http
+    tournament, http = board.tournament, board.outbox.client.http
     guild_id, event_id = tournament.guild_id, tournament.event_id
     if event_id is None and board.unsure:  # it may have been made, and not stored then
         event_id = await _find(board)
     if event_id is not None and shown in (_BEGUN, _OVER):
-        ended = _COMPLETED if tournament.event_shown == _BEGUN else _CANCELLED
-        await http.edit_scheduled_event(guild_id, event_id, status=ended if shown == _OVER else _ACTIVE)
+        ended = EventStatus.completed if tournament.event_shown == _BEGUN else EventStatus.cancelled
+        status = ended if shown == _OVER else EventStatus.active
+        await http.edit_scheduled_event(guild_id, event_id, status=status.value)
         return None if shown == _OVER else event_id
     body = event_body(board.ctx, tournament)
     if event_id is None:
@@ -89,7 +88,7 @@ async def _find(board: TournamentBoard) -> int | None:
     """Return our event of a tournament in the server's list, None if there is none. Raises Failure."""
     guild = board.guild()
     await board.outbox.take(board.account)
-    for event in await board.client.http.get_scheduled_events(guild.id, with_user_count=False):
+    for event in await board.outbox.client.http.get_scheduled_events(guild.id, with_user_count=False):
         ours = int(event.get("creator_id") or 0) == guild.me.id
         if ours and str(event.get("description") or "").endswith(event_mark(board.tournament)):
             return int(event["id"])

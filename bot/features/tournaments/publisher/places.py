@@ -21,8 +21,6 @@ from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble
 
 _UNKNOWN_CHANNEL = 10003
-_PROVEN = 2
-"""The number of refusals in a row that prove that there is no place."""
 
 
 class Barred(Exception):
@@ -106,11 +104,11 @@ def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
 
     `likely` is the permission that is named if none is known to be missing.
     """
-    trouble = channels.place_trouble(board.client, board.tournament)
+    trouble = channels.place_trouble(board.outbox.client, board.tournament)
     if trouble is None:
         return Again()
-    board.refused += 1
-    return Barred(trouble or likely) if trouble or board.refused >= _PROVEN else Again()
+    proven, board.refused = bool(trouble) or board.refused, True
+    return Barred(trouble or likely) if proven else Again()
 
 
 async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 from discord import ui
 
 from bot.features.tournaments.pages import channels
-from bot.features.tournaments.pages.tables import places
+from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
 from bot.features.tournaments.publisher.events import show_event
@@ -24,19 +25,21 @@ from bot.features.tournaments.publisher.reporting import (
     show_rounds,
     show_stop,
 )
-from bot.features.tournaments.publisher.threads import archive_threads, show_tables, try_request
+from bot.features.tournaments.publisher.threads import archive_threads, show_tables
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import ServiceError
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.tables.live_table import LiveTable
+from bot.services.values.tables import TableStatus
 from bot.ui.core import notices, rights
-from bot.ui.core.board import Deletions, MessageReference
+from bot.ui.core.board import MessageReference, PublicMessage
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
+from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
-from bot.ui.publisher import Publisher
+from bot.ui.core.reach import Failure
+from bot.ui.publisher.publisher import Publisher
 
-_MOST_PLACES = 5_000
 _KIND = "tournament"
 
 _log = logging.getLogger(__name__)
@@ -67,14 +70,14 @@ class TournamentPublisher(FeatureInterface):
         self._open = False
         """Whether the connection stands: before, nothing is shown."""
         outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
-        publisher.follow(self.table_changed)
+        outbox.app.live.listen(self.table_changed)
         cups(outbox.app).tell(self)
 
     # what the services tell
 
     def tournament_changed(self, tournament: Tournament) -> None:
         """Show a tournament's new state soon."""
-        self._remember_places(tournament)
+        self._remember_tables(tournament)
         board = self._boards.get(tournament.id)
         if board is None:
             if self._nothing_to_show(tournament):
@@ -83,7 +86,7 @@ class TournamentPublisher(FeatureInterface):
             board = TournamentBoard(self._outbox, self._tables, tournament, taken_up=not fresh)
             self._boards[tournament.id] = board
             if tournament.message_id is not None:
-                board.live = live_message(tournament, tournament.message_id)
+                board.public.keep(live_message(tournament, tournament.message_id))
         elif tournament.revision >= board.tournament.revision:
             if _in_trouble(board.tournament) and not _in_trouble(tournament):
                 self._outbox.retry(_letter(board))  # its host wants its tables to be opened at once
@@ -94,10 +97,10 @@ class TournamentPublisher(FeatureInterface):
         """Return why a tournament cannot be held in its channel (`channels`)."""
         return channels.place_trouble(self._outbox.client, tournament)
 
-    def table_changed(self, snapshot: TableSnapshot) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
         been deleted."""
-        board, table = self._boards.get(snapshot.table.event_id or 0), snapshot.table
+        board, table = self._boards.get(live.table.event_id or 0), live.table
         if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
 
@@ -108,12 +111,12 @@ class TournamentPublisher(FeatureInterface):
         done = tournament.status is TournamentStatus.CANCELLED or tournament.report_id is not None
         return tournament.over and done and tournament.message_id is None
 
-    def _remember_places(self, tournament: Tournament) -> None:
-        for table_id, place in places(self._app.context(tournament.locale), tournament).items():
-            self._app.places[table_id] = place
-            self._app.places.move_to_end(table_id)
-        while len(self._app.places) > _MOST_PLACES:
-            self._app.places.popitem(last=False)
+    def _remember_tables(self, tournament: Tournament) -> None:
+        for table_id, table in event_tables(self._app.context(tournament.locale), tournament).items():
+            self._app.event_tables[table_id] = table
+            self._app.event_tables.move_to_end(table_id)
+        while len(self._app.event_tables) > MOST_PEOPLE:
+            self._app.event_tables.popitem(last=False)
 
     # what the buttons ask
 
@@ -131,11 +134,12 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(tournament.id)
         return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
-    def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
+    def note_answer(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
         """Note that a press was answered with the announcement as `view` shows it."""
         board = self._boards.get(tournament_id)
-        if board is not None and board.live is not None and board.live.message_id == reference.message_id:
-            board.live.reference, board.digest = reference, digest_of(view)
+        live = None if board is None else board.public.live
+        if board is not None and live is not None and live.message_id == reference.message_id:
+            live.reference, live.counted, board.digest = reference, 0, digest_of(view)
 
     def post_again(self, tournament_id: int) -> bool:
         """Post an announcement that is not posted at present because it was deleted again and again.
@@ -143,33 +147,32 @@ class TournamentPublisher(FeatureInterface):
         Return whether it was so.
         """
         board = self._boards.get(tournament_id)
-        if board is None or board.live is not None or not board.deletions.withheld():
+        if board is None or not board.public.withheld():
             return False
-        board.deletions = Deletions()
+        board.public = PublicMessage()
         self._schedule(board)
         return True
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of their table: they may have left it, or never got there."""
-        await try_request(self._outbox.client.http.add_user_to_thread(channel_id, user_id))
+        with suppress(*Failure):
+            await self._outbox.client.http.add_user_to_thread(channel_id, user_id)
 
     # what the gateway tells
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post announcements anew that somebody has deleted, while people need them (`Deletions`)."""
+        """Post announcements anew that somebody has deleted, while people need them (`PublicMessage`)."""
         gone = set(message_ids)
         for board in self._boards.values():
-            if board.live is not None and board.live.message_id in gone and not board.tournament.over:
-                board.live, board.digest = None, ""
-                what = f"the announcement of tournament {board.tournament.id}"
-                board.deletions.note(what, "/tournament host")
+            live = board.public.live
+            if live is not None and live.message_id in gone and not board.tournament.over:
+                what, board.digest = f"the announcement of tournament {board.tournament.id}", ""
+                board.public.lose(self._outbox.pace.reposts, what, "/tournament host")
                 self._schedule(board)
 
     def guild_left(self, guild_id: int) -> None:
         """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""
-        for board in list(self._boards.values()):
-            if board.tournament.guild_id == guild_id:
-                del self._boards[board.tournament.id]
+        self._boards = {key: it for key, it in self._boards.items() if it.tournament.guild_id != guild_id}
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
         """Delete the line by which Discord says that a table's thread was opened: the round's message has
@@ -245,7 +248,7 @@ class TournamentPublisher(FeatureInterface):
             return False
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
-        return tournament.over and (tournament.report_id is not None or board.live is None)
+        return tournament.over and (tournament.report_id is not None or board.public.live is None)
 
 
 def _letter(board: TournamentBoard) -> Letter:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 
 import discord
 
@@ -46,10 +46,6 @@ from bot.ui.core.post import View
 from bot.ui.core.reach import Failure
 
 _UNKNOWN_MEMBER = 10007
-_PATIENCE = 4
-"""After this many failures of Discord's in a row the host is told that a round waits."""
-_ADMITTED_AGAIN = 3
-"""Attempts to let somebody into their thread again, if Discord refuses it."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,12 +65,12 @@ async def show_tables(board: TournamentBoard) -> None:
     except (Again, Barred) as error:
         if not current.waiting:
             raise
-        lasting = DISCORD if board.failures >= _PATIENCE else ""
+        lasting = DISCORD if board.failing else ""
         trouble = error.trouble if isinstance(error, Barred) else lasting
         if trouble:
             await tell_host(board, current, trouble)
         raise Again from error
-    board.refused = 0
+    board.refused = False
     if current.waiting:
         await cups(board.app).service.called(tournament.id, current.number)
 
@@ -174,10 +170,10 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
     await board.outbox.take(board.account, cost=len(people))
     for user_id in people:
         try:
-            await board.client.http.add_user_to_thread(channel_id, user_id)
+            await board.outbox.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
             gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
-            if not gone and board.failures < _ADMITTED_AGAIN:
+            if not gone and not board.failing:
                 raise Again from error
             _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
@@ -195,18 +191,11 @@ async def archive_threads(board: TournamentBoard) -> None:
         board.archived.add(past.number)
         for table in past.tables:
             channel_id = await channel_of(board.app, table.table_id)
-            thread = board.client.get_channel(channel_id) if channel_id else None
+            thread = board.outbox.client.get_channel(channel_id) if channel_id else None
             if isinstance(thread, discord.Thread) and not thread.archived:
                 await board.outbox.take(board.account)
-                await try_request(thread.edit(archived=True))
-
-
-async def try_request(request: Awaitable[object]) -> None:
-    """Make a request that may be refused: then all stays as it is."""
-    try:
-        await request
-    except Failure as error:
-        _log.info("it stays as it is: %s", error)
+                with contextlib.suppress(*Failure):
+                    await thread.edit(archived=True)
 
 
 def _people(table: Table) -> list[int]:

@@ -81,7 +81,7 @@ class TournamentServices(FeatureServices):
     def end_outage(self, outage: Outage) -> None:
         self.director.end_outage(outage)
 
-    def stored(self, kind: str, number: int, guild_id: int) -> None:
+    def catch_up(self, kind: str, number: int, guild_id: int) -> None:
         if kind == STORED:
             self.book.catch_up(number, guild_id)
 

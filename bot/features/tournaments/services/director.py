@@ -9,7 +9,7 @@ it once too often changes nothing, so that a crash between any two steps loses n
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -21,6 +21,7 @@ from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.background import KeyedTasks
 from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.outages import Outages, Place
 from bot.services.ports import ALWAYS_REACHABLE, Now, Outage, Reach, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
@@ -42,16 +43,13 @@ class TournamentDirector:
     _now: Now
     _steps: Steps
     _reach: Reach = ALWAYS_REACHABLE
-    _outages: list[Outage] = field(default_factory=list)
-    """Those that are over and that no tournament has had back."""
-    _moved_until: dict[int, datetime] = field(default_factory=dict)
-    """The end of the last outage that each tournament has had back: outages may overlap."""
 
     def __post_init__(self) -> None:
         engine = partial(KeyedTasks, retry=RETRY_SECONDS, started=False)
         self._tasks: KeyedTasks[int] = engine(self._look_at, log, "tournament {}: a step")
         self._poll: KeyedTasks[None] = engine(self._look_round, log, "the tournaments' clock")
         self._doubtful: set[int] = set()
+        self._outages = Outages(self._places, self._give_back)
 
     async def start(self) -> None:
         """Take up all tournaments where they stood, tell the interface of them, and watch the time.
@@ -107,7 +105,7 @@ class TournamentDirector:
     def end_outage(self, outage: Outage) -> None:
         """Give tournaments back the time of an outage that is over."""
         if self._poll.started:
-            self._outages.append(outage)
+            self._outages.add(outage)
             self._poll.request(None)
 
     async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
@@ -143,9 +141,7 @@ class TournamentDirector:
 
     async def _look_round(self, _: None) -> float | None:
         """Look at every tournament whose moment has come; return the seconds until the next one's."""
-        while self._outages:
-            await self._give_back(self._outages[0])
-            del self._outages[0]
+        await self._outages.catch_up()
         now = self._now()
         async with self._store.read() as work:
             due = await repositories(work).tournaments.due(now, self._live.slice)
@@ -154,20 +150,15 @@ class TournamentDirector:
             self._tasks.request(tournament_id)
         return None if following is None else self._until(following)
 
-    async def _give_back(self, outage: Outage) -> None:
-        """Let the tournaments that an outage concerned wait for its length."""
+    async def _places(self) -> list[Place]:
         async with self._store.read() as work:
             live = await repositories(work).tournaments.live(self._live.slice)
-        for tournament_id in live:
-            tournament = await self._book.get(tournament_id)
-            if not outage.concerns(tournament.guild_id, 0):
-                continue
-            since = max(outage.since, self._moved_until.get(tournament_id, outage.since))
-            judge = partial(timetable.after_outage, since=since, until=outage.until)
-            await self._book.change(tournament_id, judge)
-            self._moved_until[tournament_id] = outage.until
-            self._tasks.request(tournament_id)
-        self._moved_until = {key: value for key, value in self._moved_until.items() if key in live}
+        return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
+
+    async def _give_back(self, tournament_id: int, outage: Outage) -> None:
+        judge = partial(timetable.after_outage, since=outage.since, until=outage.until)
+        await self._book.change(tournament_id, judge)
+        self._tasks.request(tournament_id)
 
     def _until(self, moment: datetime) -> float:
         seconds = (moment - self._now()).total_seconds()
@@ -178,7 +169,7 @@ class TournamentDirector:
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
         """
-        return await self._book.locked(tournament_id, lambda: self._advance(tournament_id))
+        return await self._book.run_locked(tournament_id, lambda: self._advance(tournament_id))
 
     async def _advance(self, tournament_id: int) -> datetime | None:
         tournament = await self._book.get(tournament_id)

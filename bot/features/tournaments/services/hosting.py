@@ -364,7 +364,7 @@ class HostService:
                 tournament_id, lambda it: deciding.undone(it, by, act_of(it), self._now())
             )
 
-        return in_public(await self._book.locked(tournament_id, run))
+        return in_public(await self._book.run_locked(tournament_id, run))
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
         live, stored = (await self._live.get(table.table_id)).table, await self._stored(hand_id)

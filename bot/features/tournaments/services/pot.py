@@ -31,7 +31,7 @@ MOST_PRIZES = 10
 
 def pot_of(tournament: Tournament) -> Account:
     """Return the account that holds a tournament's entry chips."""
-    return Account(AccountKind.TOURNAMENT, tournament.guild_id, tournament.id)
+    return Account(AccountKind.EVENT, tournament.guild_id, tournament.id)
 
 
 def pot_chips(tournament: Tournament) -> int:

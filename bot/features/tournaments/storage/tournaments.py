@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.features.tournaments.ports import STORED
+from bot.features.tournaments.storage.schema import leagues, tournaments
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict
@@ -24,10 +25,10 @@ LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
-_c, _p = schema.tournaments.c, schema.person_rows.c
-_INSERT = schema.tournaments.insert()
+_c, _p = tournaments.c, schema.person_rows.c
+_INSERT = tournaments.insert()
 _SAVE = (
-    update(schema.tournaments)
+    update(tournaments)
     .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     .values({name: bindparam(name) for name in ("status", "revision", "due_at", "document")})
 )
@@ -45,7 +46,7 @@ _COUNT = select(func.count()).where(
 )
 _HOSTED = (
     select(_c.document)
-    .join(schema.person_rows, (_p.kind == person_rows.TOURNAMENT) & (_p.number == _c.id))
+    .join(schema.person_rows, (_p.kind == STORED) & (_p.number == _c.id))
     .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
     .order_by(_c.id.desc())
 )
@@ -117,7 +118,7 @@ class Tournaments:
 def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:
     connection.execute(_INSERT, {"id": tournament.id, "guild_id": tournament.guild_id, **row})
     people = people_of_tournament(tournament)
-    person_rows.note(person_rows.TOURNAMENT, tournament.id, tournament.guild_id, people, connection)
+    person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
 
 
 def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
@@ -131,8 +132,8 @@ def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection
     if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
         raise Conflict("tournament-changed", tournament=tournament.id)
     people = people_of_tournament(tournament)
-    people -= person_rows.noted(person_rows.TOURNAMENT, tournament.id, people, connection)
-    person_rows.note(person_rows.TOURNAMENT, tournament.id, tournament.guild_id, people, connection)
+    people -= person_rows.noted(STORED, tournament.id, people, connection)
+    person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
 
 
 def _row(tournament: Tournament) -> dict[str, Any]:
@@ -160,14 +161,14 @@ def people_of_tournament(tournament: Tournament) -> set[int]:
 
 LEAGUES = Documents(League)
 
-_l = schema.leagues.c
-_INSERT_LEAGUE = schema.leagues.insert()
+_l = leagues.c
+_INSERT_LEAGUE = leagues.insert()
 _GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
 _GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
 """A second writer waits for the first; SQLite has one writer anyway."""
 _LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
 _SAVE_LEAGUE = (
-    update(schema.leagues)
+    update(leagues)
     .where(_l.id == bindparam("key_id"), _l.revision == bindparam("key_revision"))
     .values(revision=bindparam("new_revision"), document=bindparam("document"))
 )
@@ -204,7 +205,7 @@ class Leagues:
             raise Conflict("league-changed", league=league.id)
 
 
-class Events:
+class TournamentEvents:
     """`bot.services.ports.tables.EventRepository`."""
 
     def __init__(self, session: Session) -> None:

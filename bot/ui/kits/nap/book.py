@@ -31,7 +31,7 @@ from bot.engine.nap.rules import (
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, why_won, winner
-from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, point, row
+from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, ours, point, row
 
 
 def sits_out(rules: NapRules, seats: int) -> bool:
@@ -72,18 +72,20 @@ def _steps(rules: NapRules) -> Iterator[str]:
 def deal(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the packets, and the cards beside the hands."""
     yield point("book-deal-first")
-    yield point("book-deal-shuffle")
+    yield ours(point("book-deal-shuffle"))
     clubs = cards_of(mask_of(short_pack(rules.pack)) & SUIT_MASKS[SUITS[0]])
-    yield point("book-nap-pack", count=rules.pack, low=Ranks(clubs[:1]))
-    packets = DEALS[rules.deal]
+    pack = point("book-nap-pack", count=rules.pack, low=Ranks(clubs[:1]))
+    yield ours(pack) if rules.pack == 52 else pack
+    packets, out = DEALS[rules.deal], "yes" if sits_out(rules, seats) else "no"
     if len(packets) > 1:
-        yield point("book-nap-deal-packets", each=rules.hand_size, first=packets[0], second=packets[1])
+        first, second = packets
+        yield point("book-nap-deal-packets", each=rules.hand_size, first=first, second=second, out=out)
     else:
-        yield point("book-nap-deal-singly", each=rules.hand_size)
+        yield point("book-nap-deal-singly", each=rules.hand_size, out=out)
     if sits_out(rules, seats):
         yield point("book-nap-sits-out")
     if rules.sir_garnet:
-        yield point("book-nap-deal-garnet", count=rules.hand_size)
+        yield ours(point("book-nap-deal-garnet", count=rules.hand_size))
     if rules.peep:
         yield point("book-nap-deal-peep")
     rest = _undealt(rules, seats)
@@ -113,7 +115,7 @@ def auction(rules: NapRules, seats: int) -> Iterator[Line]:
     yield point("book-nap-auction-all")
     yield point("book-nap-auction-bidder")
     if rules.binds_the_last:
-        yield point("book-nap-bound")
+        yield ours(point("book-nap-bound"))
         if ONE not in ladder:
             yield point("book-nap-bound-one")
     else:
@@ -258,13 +260,13 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
         yield point("book-nap-pool-peep", price=rules.peep_price)
     if rules.ecarte:
         yield point("book-nap-pool-ecarte")
-    yield point("book-nap-pool-won", calls=_pool_calls(rules))
+    yield ours(point("book-nap-pool-won", calls=_pool_calls(rules)))
     if rules.pool_cap:
-        yield point("book-nap-pool-lost", most=rules.pool_cap)
+        yield ours(point("book-nap-pool-lost", most=rules.pool_cap))
     else:
-        yield point("book-nap-pool-lost-nothing")
-    yield point("book-nap-pool-stays")
-    yield point("book-nap-pool-shared")
+        yield ours(point("book-nap-pool-lost-nothing"))
+    yield ours(point("book-nap-pool-stays"))
+    yield ours(point("book-nap-pool-shared"))
 
 
 # --- conduct and terms -----------------------------------------------------------------------------------
@@ -273,7 +275,7 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
 def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
     """Yield what becomes of a card that does not follow (rules.md 11)."""
     if rules.revoke == "prevented":
-        yield point("book-revoke-prevented")
+        yield ours(point("book-revoke-prevented"))
         return
     contract = NapContract(0, NAP)
     yield point("book-revoke")

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import ClassVar
 
-from discord import ButtonStyle
-
 from bot.engine import actions as act
 from bot.engine import events as ev
 from bot.engine.actions import GameAction
@@ -144,6 +142,7 @@ class NapKit(NapTable):
         "payment": (book.payment, shared.always),
         "pool": (book.pool, lambda rules, _seats: rules.fills_pool),
         "revoke": (book.revoke, shared.always),
+        "aids": (lambda *_: shared.aids("book-aids-claim-tricks"), shared.always),
         "terms": (book.terms, shared.always),
     }
 
@@ -285,7 +284,6 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
             "",
             "ladder",
             step.call,
-            ButtonStyle.secondary if step.refused else ButtonStyle.primary,
             words=seen.call(step.call),
             disabled=step.refused is not None,
         )
@@ -295,8 +293,8 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
     others = {
         act.PASS: SceneButton("button-pass", "pass"),
-        act.PEEP: SceneButton("", "peep", style=ButtonStyle.success, words=peep),
-        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.success),
+        act.PEEP: SceneButton("", "peep", words=peep),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet"),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 

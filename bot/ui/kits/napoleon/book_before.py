@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
-from bot.engine.rules import HAND_SIZES, AllPass, RuleSet
+from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
-from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, point
+from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
+from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, note, ours, point
 
-_WHEN_TO_CALL: Mapping[AllPass, str] = {"blind_up": "book-call-when-blind-up"}
-"""What the call says where everybody may have seen the blind."""
+
+def partner(rules: RuleSet) -> Words:
+    """Return the word for Napoleon's partner."""
+    return Words("book-general" if partner_of(rules) == "general" else "book-adjutant")
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield the aim of the game and the course of a hand."""
     if rules.adjutant:
-        yield point("book-aim-partner")
+        yield point("book-aim-partner", partner=partner(rules))
     else:
         yield point("book-aim-alone", others=seats - 1)
     yield point("book-aim-points", cards=scoring_ranks(rules), most=rules.most_points)
@@ -55,8 +58,8 @@ def scoring_ranks(rules: RuleSet) -> Ranks:
 
 def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the cards of each seat, the blind."""
-    yield point("book-deal-first")
-    yield point("book-deal-shuffle")
+    yield ours(point("book-deal-first"))
+    yield ours(point("book-deal-shuffle"))
     yield point("book-pack-joker" if rules.jokers else "book-pack", count=_pack(rules))
     if rules.removed:
         yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
@@ -80,11 +83,11 @@ def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield how two players play with cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
-    yield point("book-piles-deal", hand=_hand(seats))
+    yield ours(point("book-piles-deal", hand=_hand(seats)))
     yield point("book-piles-top")
     yield point("book-piles-turn")
     yield point("book-piles-tricks", tricks=HAND_SIZES[seats])
-    yield point("book-piles-discard", hand=_hand(seats))
+    yield ours(point("book-piles-discard", hand=_hand(seats)))
 
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -97,8 +100,8 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield from _order(rules)
     if rules.auction == "open":
         yield point("book-auction-open")
-        yield point("book-auction-open-pass")
-        yield point("book-auction-open-end")
+        yield ours(point("book-auction-open-pass"))
+        yield ours(point("book-auction-open-end"))
     else:
         yield point("book-auction-turns")
         yield point("book-auction-rebid" if rules.rebid_after_pass else "book-auction-out")
@@ -117,7 +120,8 @@ def _order(rules: RuleSet) -> Iterator[Line]:
         order.append(NO_TRUMP)
     elif rules.no_trump == "low":
         order.insert(0, NO_TRUMP)
-    yield point("book-order", suits=Suits(tuple(order)))
+    line = point("book-order", suits=Suits(tuple(order)))
+    yield ours(line) if rules.has_board else line
     if rules.no_trump != "none":
         yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
 
@@ -126,13 +130,13 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
     match rules.all_pass:
         case "blind_up":
             yield point("book-all-pass-blind-up")
-            yield point("book-all-pass-blind-up-again", most=MOST_REDEALS)
+            yield ours(point("book-all-pass-blind-up-again", most=MOST_REDEALS))
         case "mighty_holder":
             key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
             yield point(key, mighty=Cards((MIGHTY,)))
-            yield point("book-all-pass-mighty-redeal", most=MOST_REDEALS)
+            yield ours(point("book-all-pass-mighty-redeal", most=MOST_REDEALS))
         case _:
-            yield point("book-all-pass-redeal", most=MOST_REDEALS)
+            yield ours(point("book-all-pass-redeal", most=MOST_REDEALS))
 
 
 # --- the call and the exchange ---------------------------------------------------------------------------
@@ -143,15 +147,19 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     if not rules.adjutant:
         yield point("book-call-nobody", others=seats - 1)
         return
-    yield point(_WHEN_TO_CALL.get(rules.all_pass, "book-call-when"))
+    dealt, shown = rules.blind_use == "deal_out", rules.all_pass == BLIND_UP
+    before = "book-call-when-dealt" if dealt else "book-call-when-shown" if shown else "book-call-when"
+    yield point(before)
     yield point("book-call-any" if rules.call_own_card else "book-call-others")
     if rules.removed:
         yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    if shown:
+        yield point("book-call-blind-up")
     if rules.jokers:
         yield point("book-call-joker")
-    yield point("book-call-secret")
-    if rules.blind_use == "deal_out":
-        yield point("book-call-deal-out")
+    yield point("book-call-secret", partner=partner(rules))
+    if dealt:
+        yield point("book-call-deal-out", partner=partner(rules))
     else:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
     exposed = rules.blind_use == "exchange" and rules.discards == "face_up"
@@ -170,9 +178,13 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
         yield point("book-exchange", blind=blind)
-    yield point("book-discards-face-up" if rules.discards == "face_up" else "book-discards-hidden")
+    if rules.discards == "face_up":
+        yield point("book-discards-face-up")
+    else:
+        hidden = point("book-discards-hidden")
+        yield ours(hidden) if partner_of(rules) == "general" else hidden
     if rules.adjutant:
-        yield point("book-exchange-called")
+        yield ours(point("book-exchange-called"))
     if rules.has_board:
         yield from change(rules)
 
@@ -198,20 +210,20 @@ def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield point("book-collect-pair", pair=_PAIR)
     yield point("book-collect-sequence")
     yield point("book-collect-share")
-    yield point("book-collect-discards")
+    yield ours(point("book-collect-discards"))
     yield note("book-collect-shown")
 
 
 def window() -> Iterator[Line]:
     """Yield how another player may pay to have the blind shown."""
-    yield point("book-window", price=PRICE_TO_SEE)
+    yield ours(point("book-window", price=PRICE_TO_SEE))
     yield point("book-window-share", half=PRICE_TO_SEE // 2)
     yield point("book-window-close")
 
 
 def change(rules: RuleSet) -> Iterator[Line]:
     """Yield how Napoleon may change the trumps before the first lead."""
-    yield point("book-change")
+    yield ours(point("book-change"))
     no_trump = rules.no_trump != "none"
     yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.most_points)
 

@@ -19,8 +19,9 @@ from bot.engine.rules import HAND_SIZES, Payment, RuleSet
 from bot.engine.settlement import collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
-from bot.ui.kits.napoleon.book_before import scoring_ranks
-from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, point, rank, row
+from bot.ui.kits.napoleon.book_before import partner, scoring_ranks
+from bot.ui.kits.napoleon.table import partner_of
+from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, ours, point, rank, row
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
@@ -89,7 +90,7 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-no-jacks")
     yield from _same_two(rules)
     if rules.yoromeki:
-        yield point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
+        yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
         yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
     if rules.no_trump != "none":
         yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
@@ -119,7 +120,7 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     else:
         yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
     if rules.no_trump != "none":
-        yield point("book-joker-no-trump", mighty=_MIGHTY)
+        yield ours(point("book-joker-no-trump", mighty=_MIGHTY))
         if rules.yoromeki:
             yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
     yield from _hunter(rules)
@@ -198,7 +199,10 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield when a bid is won, and the order in which reasons for a loss are named."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
-    yield point("book-result-side" if rules.adjutant else "book-result-side-alone")
+    if rules.adjutant:
+        yield point("book-result-side", partner=partner(rules))
+    else:
+        yield point("book-result-side-alone")
     yield point("book-result-discards" if rules.blind_use == "exchange" else "book-result-all-cards")
     yield point("book-result-exact" if rules.exact_bid else "book-result-reach", most=most)
     yield point("book-result-most", most=most)
@@ -206,7 +210,8 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-siberian-all", most=most)
     elif rules.siberian == "opponents_trickless":
         discards = rules.blind_use == "exchange" and rules.discards == "face_up"
-        yield point("book-siberian-trickless-discards" if discards else "book-siberian-trickless", most=most)
+        key = "book-siberian-trickless-discards" if discards else "book-siberian-trickless"
+        yield ours(point(key, most=most)) if rules.has_board else point(key, most=most)
     else:
         yield point("book-siberian-off", most=most)
     if rules.siberian != "off":
@@ -239,11 +244,18 @@ class _Pay:
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
-    yield point(_PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid)
+    main = point(
+        _PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules)
+    )
+    yield ours(main) if rules.payment in ("declared", "escalating") else main
     if rules.payment == "tally":
         return
     won, lost = _pays(rules, seats, won=True), _pays(rules, seats, won=False)
-    yield point("book-payment-roles" if rules.adjutant else "book-payment-roles-alone")
+    if rules.adjutant:
+        roles = point("book-payment-roles", partner=partner(rules))
+        yield ours(roles) if seats == 4 else roles
+    else:
+        yield point("book-payment-roles-alone")
     mirrored = not rules.has_board and all(_negated(won[bid]) == lost[bid] for bid in won)
     yield head("book-payment-won")
     yield from _table(rules, won)
@@ -253,7 +265,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield head("book-payment-lost")
         yield from _table(rules, lost)
     if rules.has_board:
-        yield point("book-payment-kitty-share")
+        yield ours(point("book-payment-kitty-share", partner=partner(rules)))
     yield note("book-payment-largest", loss=largest_loss(rules, seats))
 
 
@@ -297,6 +309,8 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
     bids = (
         Words("book-bid", {"bid": start}) if start == end else Words("book-bids", {"from": start, "to": end})
     )
+    if pay.alone == (0, 0):
+        return row("book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only", bids=bids)
     if pay.kitty:
         bids = Words("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])
@@ -328,8 +342,10 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-revoke-worth-najami" if rules.has_board else "book-revoke-worth")
         yield point("book-revoke-opponent")
         if rules.adjutant:
-            yield point("book-revoke-adjutant")
-        yield point("book-revoke-napoleon-adjutant" if rules.adjutant else "book-revoke-napoleon")
+            yield point("book-revoke-adjutant", partner=partner(rules))
+            yield point("book-revoke-napoleon-adjutant", partner=partner(rules))
+        else:
+            yield point("book-revoke-napoleon")
         if rules.has_board:
             yield point("book-revoke-board")
     if rules.trust != "off":
@@ -344,7 +360,7 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the words of the game that these rules need (rules.md 12)."""
     yield point("book-term-napoleon")
     if rules.adjutant:
-        yield point("book-term-adjutant")
+        yield point(f"book-term-{partner_of(rules)}")
     yield point("book-term-allied")
     yield point("book-term-scoring")
     yield point("book-term-trick")
@@ -369,7 +385,7 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.siberian != "off":
         yield point("book-term-siberian")
     if rules.adjutant:
-        yield point("book-term-alone")
+        yield point("book-term-alone", partner=partner(rules))
     yield point("book-term-eldest")
     if rules.has_board:
         yield point("book-term-ante")

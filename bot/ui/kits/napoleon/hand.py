@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from discord import ButtonStyle
-
 from bot.engine.actions import TRUST, Bid, Call, Pass
 from bot.engine.cards import (
     JOKER,
@@ -21,7 +19,7 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.rules import RuleSet
+from bot.engine.rules import FirstTrick, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -30,7 +28,16 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.texts import Texts
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
+from bot.ui.kits.napoleon.table import (
+    BLIND_UP,
+    NapoleonTable,
+    first_trick_note,
+    in_first_trick,
+    open_cards,
+    side_line,
+    tops_of,
+    trust_button,
+)
 from bot.ui.kits.scene import (
     MORE,
     CardLine,
@@ -53,7 +60,7 @@ class NapoleonHand(NapoleonTable):
             return
         if contract.seat == seen.reader:
             if contract.alone and not contract.revealed:
-                yield seen.text("role-alone")
+                yield seen.text("role-alone", where=_where_called(seen.view))
         elif contract.adjutant == seen.reader:
             if not contract.revealed:
                 yield seen.text("role-adjutant-secret", partner=self.partner(seen.view))
@@ -99,6 +106,8 @@ class NapoleonHand(NapoleonTable):
 
     def own_notes(self, seen: Seen[View]) -> Iterator[str]:
         view = seen.view
+        if note := first_trick_note(seen):
+            yield f"-# {note}"
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
         led, trump = view.trick[0], view.contract.suit
@@ -133,6 +142,14 @@ class NapoleonHand(NapoleonTable):
             yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
 
 
+def _where_called(view: View) -> str:
+    """Return where the card that Napoleon called was; `shown` if others may have seen it in the blind."""
+    assert view.contract is not None
+    if view.contract.called not in {*(view.blind or ()), view.blind_card}:
+        return "own"
+    return "shown" if view.board is not None or view.rules.all_pass == BLIND_UP else "blind"
+
+
 def _bids(seen: Seen[View], bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
     """Yield buttons for the cheapest bid in each suit and to pass, then menus if there are more bids."""
     cheapest: dict[Suit, Bid] = {}
@@ -150,7 +167,7 @@ def _bids(seen: Seen[View], bids: Sequence[Bid], *, passes: bool) -> Iterator[Sc
 def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
     words = fmt.bid_label(seen.ctx, bid.points, bid.suit)
     arg = ids.encode_bid(bid.points, bid.suit)
-    return SceneButton("", "bid", arg, ButtonStyle.success, words=words, suit=bid.suit)
+    return SceneButton("", "bid", arg, words=words, suit=bid.suit)
 
 
 def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
@@ -164,9 +181,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     buttons = []
     for card in usual:
         words = _dotted(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
-        buttons.append(
-            SceneButton("", "call", ids.encode_card(card), ButtonStyle.primary, words=words, card=card)
-        )
+        buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
 
@@ -262,18 +277,23 @@ def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
     view = seen.view
     if view.contract is None:
         return {}
-    return _special_notes(seen.ctx.texts, seen.ctx.locale, view.rules, view.contract.suit)
+    power = view.rules.first_trick if in_first_trick(view) else "full"
+    return _special_notes(seen.ctx.texts, seen.ctx.locale, view.rules, view.contract.suit, power)
 
 
 @lru_cache(maxsize=512)
-def _special_notes(texts: Texts, locale: str, rules: RuleSet, trump: Suit) -> Mapping[Card, str]:
+def _special_notes(
+    texts: Texts, locale: str, rules: RuleSet, trump: Suit, power: FirstTrick
+) -> Mapping[Card, str]:
+    """Return what is special about cards; `power` says which of them have it (`RuleSet.first_trick`)."""
     table = trick_table(rules, trump)
+    mighty, jacks = power != "plain", power in ("specials", "full")
     special = {
-        table.mighty: "note-mighty",
-        rules.hunter(trump): "note-joker-hunter",
-        QUEEN_OF_HEARTS if rules.yoromeki else None: "note-yoromeki",
+        table.mighty if mighty else None: "note-mighty",
+        rules.hunter(trump) if jacks else None: "note-joker-hunter",
+        QUEEN_OF_HEARTS if rules.yoromeki and mighty else None: "note-yoromeki",
         JOKER if rules.jokers else None: "note-joker",
-        table.regular_jack: "note-regular-jack",
-        table.sub_jack: "note-sub-jack",
+        table.regular_jack if jacks else None: "note-regular-jack",
+        table.sub_jack if jacks else None: "note-sub-jack",
     }
     return {card: texts.get(locale, key) for card, key in special.items() if card is not None}

@@ -155,10 +155,13 @@ class NapoleonKit(NapoleonHand):
         ("replay-to-exchange", (act.Discard,)),
         ("replay-to-change", (act.ChangeTrump,)),
     )
-    words_in_lobby = ("book-term-napoleon", "book-term-adjutant", "book-term-unit", "book-term-fair")
+    words_in_lobby = (
+        *("book-term-napoleon", "book-term-adjutant", "book-term-general"),
+        *("book-term-unit", "book-term-fair"),
+    )
     words_in_result = (
-        *("book-term-napoleon", "book-term-adjutant", "book-term-scoring", "book-term-same-two"),
-        *("book-term-siberian", "book-term-unit", "book-term-fair"),
+        *("book-term-napoleon", "book-term-adjutant", "book-term-general", "book-term-scoring"),
+        *("book-term-same-two", "book-term-siberian", "book-term-unit", "book-term-fair"),
     )
     topics: ClassVar[shared.Topics] = {
         "overview": (before.overview, shared.always),
@@ -176,6 +179,7 @@ class NapoleonKit(NapoleonHand):
         "payment": (play.payment, shared.always),
         "poker": (before.poker, _has_board),
         "conduct": (play.conduct, shared.always),
+        "aids": (lambda *_: shared.aids("book-aids-claim-points"), shared.always),
         "terms": (play.terms, shared.always),
     }
 

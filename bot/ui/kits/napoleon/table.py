@@ -11,6 +11,7 @@ from discord import ButtonStyle
 
 from bot.engine.board import Board
 from bot.engine.cards import MIGHTY, CardSet, Suit, mask_of
+from bot.engine.rules import AllPass, RuleSet
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner
 from bot.engine.views import CallMade, View
@@ -47,6 +48,28 @@ _PHASE_COLOURS = {
 }
 
 
+BLIND_UP: AllPass = "blind_up"
+"""Where the blind may lie open before it is taken."""
+
+
+def partner_of(rules: RuleSet) -> str:
+    """Return what Napoleon's partner is called under these rules (rules.md 8)."""
+    return "adjutant" if rules.trust == "off" else "general"
+
+
+def in_first_trick(view: View) -> bool:
+    """Return whether the first trick is played, or about to be led."""
+    return view.phase is PhaseName.PLAY and not view.tricks
+
+
+def first_trick_note(seen: Seen[View]) -> str:
+    """Return the line that says what has its power in the first trick; "" where everything has, and later."""
+    rules = seen.view.rules
+    if rules.first_trick == "full" or not in_first_trick(seen.view):
+        return ""
+    return seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
+
+
 class NapoleonTable(Kit[View]):
     """The table, and the table in a replay."""
 
@@ -57,7 +80,7 @@ class NapoleonTable(Kit[View]):
         return None if view.contract is None else view.contract.suit
 
     def partner(self, view: View) -> str:
-        return "adjutant" if view.rules.trust == "off" else "general"
+        return partner_of(view.rules)
 
     def heading(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view
@@ -67,6 +90,7 @@ class NapoleonTable(Kit[View]):
         yield from self._phase(seen)
         yield from self.contract_lines(seen, large=view.phase is PhaseName.PLAY)
         yield side_line(seen)
+        yield f"-# {note}" if (note := first_trick_note(seen)) else ""
         yield from open_cards(seen)
 
     def _phase(self, seen: Seen[View]) -> Iterator[SceneLine]:

@@ -1,0 +1,163 @@
+"""What the audit verifies of tournaments and leagues: their chips, their prizes, their tables."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from sqlalchemy import BigInteger, Connection, cast, func, select
+
+from bot.features.tournaments.storage.schema import leagues, tournaments
+from bot.features.tournaments.storage.tournaments import LEAGUES, TOURNAMENTS
+from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
+from bot.storage import schema
+from bot.storage.audit.findings import CONTRIBUTED, whole
+
+Found = tuple[int, list[str]]
+"""How many were looked at, and what is wrong."""
+
+_t, _tables = tournaments.c, schema.tables.c
+_accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
+
+
+def wrong_pots(connection: Connection) -> Found:
+    """Compare each account with the entries that were paid and not given back; it is empty in the end."""
+    is_pot = _accounts.kind == AccountKind.EVENT.value
+    held: dict[int, int] = {
+        row.owner_id: row.balance
+        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_pot))
+    }
+    count, problems = 0, []
+    for tournament in _all(connection):
+        count += 1
+        paid = 0 if tournament.over else _entry_chips(tournament)
+        chips = held.pop(tournament.id, 0)
+        if chips != paid:
+            problems.append(f"tournament {tournament.id} holds {chips} chips, {paid} were paid for it")
+    problems += [
+        f"tournament {number} is not there, but holds {chips} chips"
+        for number, chips in held.items()
+        if chips  # one that paid all out may be gone: the database has been at an older schema since
+    ]
+    return count, problems
+
+
+def wrong_prizes(connection: Connection) -> Found:
+    """Compare the prizes of finished tournaments with their pots, and with what the ledger paid."""
+    paid = _paid_prizes(connection)
+    count, problems = 0, []
+    for tournament in _all(connection):
+        if tournament.status is not TournamentStatus.FINISHED:
+            continue
+        count += 1
+        prizes, pot = sum(prize.chips for prize in tournament.prizes), _entry_chips(tournament)
+        league = 0 if tournament.league is None else tournament.league.chips
+        if prizes + league != pot:
+            problems.append(
+                f"tournament {tournament.id} has prizes of {prizes} chips and gave its league {league}, "
+                f"its pot was {pot}"
+            )
+        moved = paid.get(tournament.id, 0)
+        if moved != prizes:
+            problems.append(
+                f"tournament {tournament.id} has prizes of {prizes} chips, the ledger paid {moved}"
+            )
+    return count, problems
+
+
+def wrong_tables(connection: Connection) -> Found:
+    """Look for tables that play on though their round is over, and for those that belong to no round."""
+    rows = connection.execute(
+        select(_tables.id, _tables.status, _tables.tournament_id).where(_tables.tournament_id.is_not(None))
+    ).all()
+    closed = {row.id: row.status == TableStatus.CLOSED.value for row in rows}
+    homeless = {row.id: row.tournament_id for row in rows}
+    problems = []
+    for tournament in _all(connection):
+        for round_ in tournament.rounds:
+            for table in round_.tables:
+                if homeless.pop(table.table_id, None) != tournament.id:
+                    problems.append(f"table {table.table_id} is not one of tournament {tournament.id}")
+                elif round_.over_at is not None and not closed[table.table_id]:
+                    problems.append(
+                        f"table {table.table_id} is open, but its round of tournament {tournament.id} is over"
+                    )
+    problems += [
+        f"table {table} is of no round of its tournament {number}" for table, number in homeless.items()
+    ]
+    return len(rows), problems
+
+
+def wrong_leagues(connection: Connection) -> Found:
+    """Compare the tournaments of each season with those that say that they counted for it, and the chips for
+    its prizes with those that they brought, less what was paid."""
+    is_league = _accounts.kind == AccountKind.LEAGUE.value
+    held: dict[int, int] = {
+        row.owner_id: row.balance
+        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_league))
+    }
+    brought: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+    for tournament in _all(connection):
+        if (result := tournament.league) is not None:
+            brought[result.league, result.season][tournament.id] = result.chips
+    count, problems = 0, list[str]()
+    for document in connection.execute(select(leagues.c.document)).scalars():
+        league = LEAGUES.load(document)
+        count += 1
+        problems += _wrong_seasons(league, brought)
+        chips = held.pop(league.id, 0)
+        if chips != league.season.pot:
+            problems.append(f"league {league.id} holds {chips} chips, its season has {league.season.pot}")
+    problems += [
+        f"league {number} is not there, but holds {chips} chips" for number, chips in held.items() if chips
+    ]
+    problems += [
+        f"tournaments {sorted(events)} count for season {season} of league {number}, which is not there"
+        for (number, season), events in brought.items()
+    ]
+    return count, problems
+
+
+def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]]) -> Iterator[str]:
+    """Yield what is wrong in the seasons of a league, and take what they account for from `brought`."""
+    left = 0
+    for season in league.seasons:
+        name = f"season {season.number} of league {league.id}"
+        chips = brought.pop((league.id, season.number), {})
+        if set(chips) != set(season.tournaments):
+            yield f"{name} has the tournaments {sorted(season.tournaments)}, {sorted(chips)} count for it"
+        if season.pot != left + sum(chips.values()):
+            yield f"{name} has {season.pot} chips, {sum(chips.values())} were brought and {left} left over"
+        left = season.pot - sum(season.paid)
+
+
+CONTRIBUTED[__name__] = (
+    whole("tournaments (entry chips that were paid)", wrong_pots),
+    whole("finished tournaments (prizes)", wrong_prizes),
+    whole("leagues (tournaments, and chips for prizes)", wrong_leagues),
+    whole("tables of tournaments (each of a round, closed with it)", wrong_tables),
+)
+
+
+def _all(connection: Connection) -> Iterator[Tournament]:
+    for document in connection.execute(select(_t.document).order_by(_t.id)).scalars():
+        yield TOURNAMENTS.load(document)
+
+
+def _entry_chips(tournament: Tournament) -> int:
+    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
+
+
+def _paid_prizes(connection: Connection) -> dict[int, int]:
+    """Return what left each tournament's account as prizes."""
+    paid = connection.execute(
+        select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
+        .join(schema.ledger_entries, _entries.account_id == _accounts.id)
+        .join(schema.ledger_transactions, _posts.id == _entries.transaction_id)
+        .where(_accounts.kind == AccountKind.EVENT.value, _posts.kind == "prize")
+        .group_by(_accounts.owner_id)
+    )
+    return {row[0]: row[1] for row in paid}

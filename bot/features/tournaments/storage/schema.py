@@ -1,0 +1,33 @@
+"""The tables of tournaments and leagues; the core's migrations make them."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Index, Integer, String, Table
+
+from bot.storage.engine.columns import Identity, Json, Moment
+from bot.storage.schema import metadata
+
+# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("status", String, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("due_at", Moment),
+    Column("document", Json, nullable=False),
+    Index(None, "guild_id", "status"),
+    Index(None, "status", "due_at"),
+    Index(None, "due_at"),
+)
+
+# `document` is the whole league; it holds no people.
+leagues = Table(
+    "leagues",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("revision", Integer, nullable=False),
+    Column("document", Json, nullable=False),
+)

@@ -1,0 +1,52 @@
+"""Outages that are over: whoever has a clock gets back the time in which nobody could reach us."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.services.ports import Outage
+
+Place = tuple[int, int, int]
+"""Whose time it is, by its id (a table's, an event's), and the ids of its server and its channel."""
+
+
+class Outages:
+    """Those whose time has not been given back yet. They may overlap: no time is given back twice."""
+
+    def __init__(
+        self,
+        places: Callable[[], Awaitable[Iterable[Place]]],
+        give_back: Callable[[int, Outage], Awaitable[None]],
+    ) -> None:
+        """`places` returns all that has a clock, `give_back` moves one clock by the length of an outage."""
+        self._places, self._give_back = places, give_back
+        self._waiting: list[Outage] = []
+        self._returned: dict[int, datetime] = {}
+        """The end of the last outage that each has had back."""
+        self._lock = asyncio.Lock()
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def add(self, outage: Outage) -> None:
+        """Note an outage that is over."""
+        self._waiting.append(outage)
+
+    async def catch_up(self) -> None:
+        """Give everything back. Raises what `places` and `give_back` raise; the next call does the rest."""
+        if not self._waiting:
+            return
+        async with self._lock:
+            while self._waiting:
+                outage, places = self._waiting[0], list(await self._places())
+                for key, guild_id, channel_id in places:
+                    if outage.concerns(guild_id, channel_id):
+                        since = max(outage.since, self._returned.get(key, outage.since))
+                        await self._give_back(key, replace(outage, since=since))
+                        self._returned[key] = outage.until
+                keys = {key for key, _, _ in places}
+                self._returned = {key: until for key, until in self._returned.items() if key in keys}
+                del self._waiting[0]

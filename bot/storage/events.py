@@ -1,0 +1,56 @@
+"""What storage asks about events: what a feature runs at tables of its own (`Table.event_id`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, Select, false, or_
+
+from bot.storage import schema
+
+_event = schema.tables.c.tournament_id
+
+
+@dataclass(frozen=True, slots=True)
+class Participation:
+    """An announced event that is not over and names a person: whether they play in it, or host it."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    name: str
+    plays: bool
+    hosts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventQueries:
+    """The events of a feature: `live` asks for the ids of those that are not over, `participations` returns
+    those that a person is in."""
+
+    live: Select[tuple[int]]
+    participations: Callable[[int, Connection], list[Participation]]
+
+
+_RUN: list[EventQueries] = []
+
+
+def runs_events(events: EventQueries) -> None:
+    """Declare the events of a feature."""
+    _RUN.append(events)
+
+
+def of_live_event() -> ColumnElement[bool]:
+    """Return the condition that a row of `tables` is of an event that is not over."""
+    return or_(false(), *(_event.in_(events.live) for events in _RUN))
+
+
+def of_no_live_event() -> ColumnElement[bool]:
+    """Return the opposite condition."""
+    return or_(_event.is_(None), ~of_live_event())
+
+
+def participations(user_id: int, connection: Connection) -> list[Participation]:
+    """Return the announced events that are not over and name a person."""
+    return [one for events in _RUN for one in events.participations(user_id, connection)]

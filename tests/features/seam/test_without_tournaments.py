@@ -1,0 +1,55 @@
+"""Features can be taken out: without the folder of tournaments and its line in `FEATURES` the rest works."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PROJECT_ROOT
+
+CORE = (
+    "tests/features/seam/without_tournaments.py",
+    "tests/flows/test_chips.py::test_a_gift_is_asked_about_told_to_all_and_made_once",
+    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart",
+    "tests/flows/test_leaving_for_good.py",
+    "tests/storage/test_ledger.py",
+    "tests/storage/test_duties.py",
+)
+"""A sample of the core's tests: none of them needs a tournament."""
+LIST = '''"""No features."""
+
+FEATURES = ()
+
+
+def install_all() -> None:
+    pass
+'''
+
+
+@pytest.fixture
+def stripped(tmp_path: Path) -> Path:
+    """Return a copy of the project without tournaments and leagues."""
+    without = shutil.ignore_patterns("__pycache__", "tournaments", "tournaments.py", "golden", "texts")
+    for folder in ("bot", "cogs", "data", "tests"):
+        shutil.copytree(PROJECT_ROOT / folder, tmp_path / folder, ignore=without)
+    shutil.copy(PROJECT_ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "bot/features/installed.py").write_text(LIST, "utf-8")
+    assert not (tmp_path / "bot/features/tournaments").exists()
+    return tmp_path
+
+
+def test_without_them_the_core_and_its_tests_go_on(stripped: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *CORE],
+        cwd=stripped,
+        env={**os.environ, "PYTHONPATH": str(stripped)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

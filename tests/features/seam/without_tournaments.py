@@ -1,0 +1,32 @@
+"""The bot without tournaments and leagues; `test_without_tournaments.py` runs it in a tree without them."""
+
+from __future__ import annotations
+
+from bot.features.installed import FEATURES
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.words import tells
+
+
+async def test_it_starts_and_has_no_command_of_theirs(make_world: MakeWorld) -> None:
+    world = await make_world()
+    assert FEATURES == ()
+    names = {command.name for command in world.bot.tree.get_commands()}
+    assert {"napoleon", "chips", "leaderboard"} <= names
+    assert not {"tournament", "league"} & names
+
+
+async def test_tables_chips_boards_and_a_restart_are_as_ever(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS, seats=3, hands=2, stake=5)
+    await play_hand(world, BUTTONS)
+    await world.restart()
+    assert sum((await world.chips()).values()) <= 2000
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    assert tells(world.panel().text, "final-title")
+    assert ann.name in (await slash(world, bob, "leaderboard")).text
+    assert answers(await ann.slash(world.channel, "profile"))[-1].text

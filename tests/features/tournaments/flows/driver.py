@@ -1,0 +1,241 @@
+"""A driver full of people: how forty of them take part in a tournament without a test taking all day.
+
+What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves
+are made straight through the services, and the clock moves for silent people.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+import simcord
+
+from bot.engine.actions import PASS, Bid
+from bot.features.tournaments.feature import tournaments
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.services.errors import ServiceError
+from bot.services.values.tables import Person, PrivateHand
+from bot.ui.core.outbox import Again, Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, move
+from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.world import World
+
+SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
+"""Tables are shown when time passes, not after every move: people look at few of forty tables."""
+
+
+def at_random(view: Any, legal: Any, level: str, rng: random.Random) -> Any:
+    """Choose as somebody who does not think: what is tested here is not how people play.
+
+    The cheapest bid is made and then passed on, so that contracts are made as well as lost.
+    """
+    bids = [action for action in legal.actions if isinstance(action, Bid)]
+    if bids and PASS in legal.actions:
+        return bids[0] if not any(made.points for made in view.auction) else PASS
+    return legal.sample(rng)
+
+
+@dataclass
+class Driver:
+    """Drives one tournament of a server; its first person is the host."""
+
+    world: World
+    number: int = 1
+    silent: set[int] = field(default_factory=set)
+    """The people who make no move."""
+    made: int = 0
+
+    @property
+    def host(self) -> simcord.MemberActor:
+        """The host."""
+        return self.world.people[0]
+
+    async def tournament(self) -> Tournament:
+        """Return the tournament as it is stored."""
+        return await cups(self.world.bot.app).service.get(self.number)
+
+    async def announce(self, **settings: Any) -> Shown:
+        """Announce a tournament and return the announcement."""
+        await self.draft(**settings)
+        host, number = self.host, str(self.number)
+        (form,) = answers(await host.slash(self.world.channel, "tournament host", tournament=number))
+        await form.click(host, "tpage", "people")
+        await form.click(host, "tpage", "overview")
+        await form.click(host, "tannounce")
+        return await self.announcement()
+
+    async def let_members_take_entries(self) -> None:
+        """Let every member announce tournaments with an entry, as managers can in /settings."""
+        with inside(self.world.env):
+            await self.world.bot.app.guild_settings.change(
+                self.world.guild.id, Person(1, "manager"), {"member_entries": True}, manager=True
+            )
+
+    async def draft(self, **settings: Any) -> None:
+        """Draft a tournament, in a server where members may take entry chips."""
+        world, host = self.world, self.host
+        await self.let_members_take_entries()
+        config = TournamentConfig(**{"name": "Autumn Cup", **settings})
+        with inside(world.env):
+            draft = await cups(world.bot.app).service.draft(
+                world.guild.id, world.channel.id, "en", Person(host.id, host.name), config
+            )
+        self.number = draft.id
+
+    async def announcement(self) -> Shown:
+        """Return the announcement, brought up to date."""
+        await self.look()
+        message_id = (await self.tournament()).message_id
+        assert message_id is not None
+        return Shown(self.world.env, self.world.channel.id, message_id)
+
+    async def look(self) -> None:
+        """Let so much time pass that everything is shown."""
+        await self.world.env.advance_time(self.world.pace.interval + 1)
+
+    async def host_page(self) -> Shown:
+        """Return a fresh page of the host's tools."""
+        return answers(await (await self.announcement()).click(self.host, "thost"))[-1]
+
+    async def fill(self, people: Collection[simcord.MemberActor], computers: int) -> None:
+        """Let people join by the button, and computers take part."""
+        shown = await self.announcement()
+        for person in people:
+            await shown.click(person, "tjoin")
+        page = await self.host_page()
+        for _ in range(computers // 5):
+            await page.click(self.host, "taddcomp", "5")
+        for _ in range(computers % 5):
+            await page.click(self.host, "taddcomp", "1")
+
+    async def start(self) -> None:
+        """Press *Start now*."""
+        await (await self.host_page()).click(self.host, "tstart")
+        await self.look()
+
+    # playing
+
+    async def round(self) -> Round:
+        """Return the present round."""
+        current = (await self.tournament()).round
+        assert current is not None
+        return current
+
+    async def play(self, *, moves: int = 1_000_000) -> int:
+        """Let everybody due in this round move until only the silent are; return how many moves were made."""
+        services, made, quiet = self.world.bot.app, 0, 0
+        tables = [table.table_id for table in (await self.round()).tables]
+        with inside(self.world.env):
+            while quiet < 2 and made < moves:
+                moved = 0
+                for table_id in tables:
+                    moved += await self._move(table_id)
+                    if made + moved >= moves:
+                        break
+                made += moved
+                await services.computers.settle()
+                await cups(services).director.settle()
+                quiet = 0 if moved else quiet + 1
+        self.made += made
+        return made
+
+    async def _move(self, table_id: int) -> int:
+        """Make one move of a person who is due at a table; return whether there was one."""
+        services = self.world.bot.app
+        live = services.live.cached(table_id)
+        if live is None:
+            return 0
+        for seat in live.due:
+            chair = live.table.seats[seat]
+            if chair.automatic or chair.user_id is None or chair.user_id in self.silent:
+                continue
+            hand = await services.play.private(table_id, chair.user_id)
+            assert isinstance(hand, PrivateHand)
+            action = at_random(hand.view, hand.legal, "", random.Random(live.table.turn))
+            try:
+                await services.play.act(table_id, chair.user_id, action, turn=live.table.turn)
+            except ServiceError:
+                continue
+            return 1
+        return 0
+
+    async def click_moves(self, count: int) -> None:
+        """Let people at one table make some moves by its buttons in its thread."""
+        live = self.world.bot.app.live
+        for table in (await self.round()).tables:
+            found = live.cached(table.table_id)
+            due = [] if found is None else [found.table.seats[seat].user_id for seat in found.due]
+            if due and None not in due and not self.silent & set(due):
+                self.world.table_id = table.table_id
+                for _ in range(count):
+                    snapshot = await self.world.snapshot()
+                    users = {snapshot.table.seats[seat].user_id for seat in snapshot.due}
+                    if not users or None in users or users & self.silent:
+                        return
+                    await move(self.world, BUTTONS)
+                return
+
+    async def wait_for(self, person: simcord.MemberActor, status: EntrantStatus) -> None:
+        """Let time pass until a person has a status, while everybody who is not silent plays this round."""
+        for _ in range(30):
+            entrant = (await self.tournament()).entrant_of(person.id)
+            if entrant is not None and entrant.status is status:
+                return
+            await self.world.env.advance_time(10)
+            await self.play()
+        raise AssertionError(f"{person.name} is not {status}")
+
+    async def finish_round(self) -> None:
+        """Play the present round to its end; the next one, if there is one, has begun then."""
+        number = (await self.round()).number
+        for _ in range(200):
+            tournament = await self.tournament()
+            if tournament.status is not TournamentStatus.RUNNING or len(tournament.rounds) > number:
+                await self.look()
+                return
+            await self.play()
+            await self.world.env.advance_time(30)
+        raise AssertionError("the round does not end")
+
+    def channel_messages(self) -> list[Shown]:
+        """Return what stands in the channel itself."""
+        return shown_in(self.world.env, self.world.channel.id)
+
+
+async def open_driver(
+    make_world: MakeWorld, people: int, pauses: dict[str, float] | None = None, **options: Any
+) -> Driver:
+    """Return a driver with people, the host among them, and no tournament yet."""
+    values: dict[str, Any] = {
+        "threads": True,
+        "pace": SELDOM,
+        "choose": at_random,
+        "features": [tournaments(**{"deal_pause": 0.0, "round_pause": 20.0, **(pauses or {})})],
+        **options,
+    }
+    return Driver(await make_world(people=people, **values))
+
+
+async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
+    """Return a driver in which a tournament has just begun."""
+    driver = await open_driver(make_world, people)
+    await driver.announce(**{"hands": 1, "rounds": 2, **settings})
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    return driver
+
+
+async def too_late(*_: object, **__: object) -> float:
+    """Show nothing: the process is killed before."""
+    raise Again

@@ -1,0 +1,50 @@
+"""Winning without playing: absence keeps no lead, and no prize is won by a computer in one's seat."""
+
+from __future__ import annotations
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from tests.features.tournaments.flows.driver import open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import answers
+from tests.flows.words import tells
+
+PRIZE = 5 * 50
+
+
+async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    people, service = driver.world.people, cups(driver.world.bot.app).service
+    await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
+    told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
+    assert tells(told.text, "means-half"), "the rule is said before it bites"
+    await driver.fill(people[1:], 0)
+    await driver.start()
+    await driver.finish_round()
+    best = (await service.standings(driver.number))[0].entrant
+    person = (await driver.tournament()).entrants[best].user_id
+    leader = next(one for one in people if one.id == person)
+
+    driver.silent = {leader.id}
+    await driver.wait_for(leader, EntrantStatus.NO_SHOW)
+    await driver.finish_round()
+    table = (await driver.round()).tables[0]
+    assert best in table.seats, "a computer plays on with what they had"
+    await (await driver.announcement()).click(leader, "there")
+    own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
+    assert tells(own.text, "own-share", own=1, hands=2)
+    await driver.finish_round()
+
+    done = await driver.tournament()
+    assert done.status is TournamentStatus.FINISHED
+    line = next(line for line in await service.standings(driver.number) if line.entrant == best)
+    assert line.hands == 3, "the hands of the stand-in count"
+    assert done.entrants[best].status is EntrantStatus.IN
+    assert best not in {prize.entrant for prize in done.prizes}
+    assert (await driver.world.chips())[leader.name] == 950
+    assert sum(prize.chips for prize in done.prizes) == PRIZE
+    if line.rank == 1:
+        assert best in done.passed_over
+        shown = (await driver.announcement()).text
+        assert tells(shown, "standing-passed-over")
+        assert tells(shown, "prizes-passed-on")

@@ -1,0 +1,247 @@
+"""Calls to people of a tournament: one message each, with a notification for those who want that."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.values.tables import ClockName
+from tests.features.tournaments.flows.driver import Driver, open_driver, too_late
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import refuse_dms
+from tests.flows.managers import manager_of
+from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of, type_in
+from tests.flows.words import tells
+
+MINUTE, HOUR = 60, 3600
+
+
+async def due_in(make_world: MakeWorld, people: int, minutes: int, **settings: object) -> Driver:
+    """Return a driver in which everybody has joined a tournament that starts by itself."""
+    driver = await open_driver(make_world, people)
+    starts_at = driver.world.now() + timedelta(minutes=minutes)
+    shown = await driver.announce(starts_at=starts_at, hands=1, rounds=1, **settings)
+    for person in driver.world.people:
+        await shown.click(person, "tjoin")
+    return driver
+
+
+def calls(driver: Driver) -> list[Shown]:
+    """Return the calls before the start that stand in the channel."""
+    marks = (":check-in", ":reminder.")
+    return [m for m in driver.channel_messages() if any(kind in one for one in m.ids() for kind in marks)]
+
+
+async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missing(
+    make_world: MakeWorld,
+) -> None:
+    driver = await due_in(make_world, 6, 20, check_in=10)
+    people = driver.world.people
+    with inside(driver.world.env):
+        await driver.world.bot.app.preferences.change(people[5].id, nudge=False)
+    await driver.world.env.advance_time(10 * MINUTE + 30)
+    (call,) = calls(driver)
+    assert notified(driver.world.env, call) == [person.id for person in people[:5]]
+    assert f"<@{people[5].id}>" not in call.text, "who switched mentions off gets none"
+    assert tells(call.text, "call-needed", missing=4, least=4)
+    assert tells(answers(await call.click(people[0], "tcheckin"))[-1].text, "checked-in")
+    await (await driver.announcement()).click(people[1], "tcheckin")
+    await driver.world.restart()
+    await driver.world.env.advance_time(5 * MINUTE)
+    first, reminder = calls(driver)
+    assert first.id == call.id
+    assert notified(driver.world.env, reminder) == [person.id for person in people[2:5]]
+    assert tells(reminder.text, "call-needed", missing=2)
+    assert tells(reminder.text, "call-unchecked")
+    await driver.world.restart()
+    await driver.world.env.advance_time(6 * MINUTE)
+    assert len(calls(driver)) == 2, "each is posted once, whatever happens to the bot"
+    assert (await driver.tournament()).status is TournamentStatus.CANCELLED
+    await driver.look()
+    shown = [
+        m.text
+        for m in driver.channel_messages()
+        if "Autumn Cup" in m.text and tells(m.text, "tournament-is-cancelled")
+    ]
+    assert len(shown) == 1
+    assert tells(shown[0], "cancelled-too-few-checked", present=2, count=6, least=4)
+
+
+async def test_without_a_check_in_everybody_is_reminded_of_the_start(make_world: MakeWorld) -> None:
+    driver = await due_in(make_world, 5, 20, check_in=0)
+    await driver.world.env.advance_time(14 * MINUTE)
+    assert calls(driver) == []
+    await driver.world.env.advance_time(MINUTE + 30)
+    (call,) = calls(driver)
+    assert notified(driver.world.env, call) == [person.id for person in driver.world.people]
+    assert tells(call.text, "call-soon")
+    await driver.world.env.advance_time(5 * MINUTE)
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+
+
+async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    people = driver.world.people
+    with inside(driver.world.env):
+        await driver.world.bot.app.preferences.change(people[2].id, nudge=False)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(people, 0)
+    await driver.start()
+    (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
+    (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round ")]
+    assert set(notified(driver.world.env, call)) == {one.id for one in people} - {people[2].id}
+    assert f"<@{people[2].id}>" in call.text, "named, but not notified"
+
+
+async def test_nobody_is_mentioned_where_the_server_wants_none(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 4)
+    mona = manager_of(driver.world)
+    settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
+    await settings.click(mona, "server", "mentions-off")
+    starts_at = driver.world.now() + timedelta(minutes=20)
+    shown = await driver.announce(starts_at=starts_at, check_in=10, hands=1, rounds=1)
+    for person in driver.world.people:
+        await shown.click(person, "tjoin")
+    await driver.world.env.advance_time(16 * MINUTE)
+    assert calls(driver) == []
+    for person in driver.world.people:
+        await (await driver.announcement()).click(person, "tcheckin")
+    await driver.world.env.advance_time(5 * MINUTE)
+    (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
+    (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round ")]
+    assert notified(driver.world.env, call) == []
+    assert {one.status for one in (await driver.tournament()).entrants} == {EntrantStatus.IN}
+
+
+async def test_a_call_that_was_posted_and_not_noted_is_found_again(make_world: MakeWorld) -> None:
+    driver = await due_in(make_world, 4, 20, check_in=10)
+    with pytest.MonkeyPatch.context() as killed:  # killed after posting
+        killed.setattr(TournamentService, "posted", too_late)
+        await driver.world.env.advance_time(10 * MINUTE + 30)
+    assert len(calls(driver)) == 1
+    assert (await driver.tournament()).called == ()
+    await driver.world.restart()
+    await driver.look()
+    assert len(calls(driver)) == 1
+    assert (await driver.tournament()).called == ("check-in",)
+
+
+async def reminder_times(driver: Driver, text: str) -> Shown:
+    """Type the times of the reminders into the host's form of an announced tournament; return the page."""
+    page = await driver.host_page()
+    await page.click(driver.host, "tedit")
+    await type_in(driver.host, await page.click(driver.host, "tform", "reminders"), reminders=text)
+    return page
+
+
+def events(driver: Driver) -> list[Any]:
+    """Return the events in the server's list."""
+    return list(driver.world.env.backend.get_guild(driver.world.guild.id).scheduled_events.values())
+
+
+async def test_reminders_come_once_at_the_times_of_the_host_and_by_direct_message_to_who_wants_it(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 5)
+    world, (host, ann, bob, eve, *_) = driver.world, driver.world.people
+    shown = await driver.announce(starts_at=world.now() + timedelta(hours=30), hands=1, rounds=1, least=5)
+    page = await reminder_times(driver, "soon")
+    assert (await driver.tournament()).edited is None
+    page = await reminder_times(driver, "24h 1h, 10 min")
+    await page.click(host, "tretell")
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    for person in (ann, bob):
+        choices = answers(await person.slash(world.channel, "preferences"))[-1]
+        await choices.choose(person, "nap:prefer:0:0:dms", ["true"])
+    await world.env.advance_time(6 * HOUR - 2 * MINUTE)
+    assert not calls(driver)
+    await world.restart(away=3 * MINUTE)
+    await driver.look()
+    (first,) = calls(driver)
+    assert tells(first.text, "call-later")
+    assert set(notified(world.env, first)) == {host.id, eve.id, world.people[4].id}
+
+    def letters() -> list[Shown]:
+        return [dm for dm in world.dms(ann) if tells(dm.text, "call-later")]
+
+    assert len(letters()) == 1
+    await world.restart()
+    await world.env.advance_time(23 * HOUR - 5 * MINUTE)
+    assert (len(calls(driver)), len(letters())) == (1, 1), "once each, over restarts"
+    await world.restart(away=20 * MINUTE)
+    await driver.look()
+    assert (len(calls(driver)), len(letters())) == (1, 1), "so late a reminder is left out"
+    refuse_dms(world.env)
+    await world.env.advance_time(36 * MINUTE)
+    _, last = calls(driver)
+    assert tells(last.text, "call-soon")
+    assert set(notified(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
+
+
+async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follows(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 4)
+    world, host = driver.world, driver.host
+    first, slow = world.now() + timedelta(hours=2), {"clock": ClockName.OFF, "no_show": 0}
+    shown = await driver.announce(starts_at=first, hands=1, rounds=1, reminders=(60,), **slow)
+    (event,) = events(driver)
+    assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Autumn Cup", first)
+    for person in world.people:
+        await shown.click(person, "tjoin")
+    await world.env.advance_time(50 * MINUTE)
+    page = await driver.host_page()
+    await page.click(host, "tedit")
+    form = await page.click(host, "tform", "details")
+    await type_in(host, form, name="Winter Cup", start="in 4 hours", zone="UTC", least="4", most="12")
+    await page.click(host, "tretell")
+    await world.restart()
+    await driver.look()
+    (event,) = events(driver)
+    moved = (await driver.tournament()).config.starts_at
+    assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Winter Cup", moved)
+    await world.env.advance_time(20 * MINUTE)
+    assert not calls(driver), "none for the start that was"
+    await world.env.advance_time(165 * MINUTE)
+    assert len(calls(driver)) == 1
+    await world.env.advance_time(60 * MINUTE)
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    (event,) = events(driver)
+    assert event.status == 2
+    page = await driver.host_page()
+    await type_in(host, await page.click(host, "tbreak"), pause="45")
+    await world.env.advance_time(MINUTE)
+    (thread,) = threads_of(world.env, world.channel.id).values()
+
+    def back() -> list[Shown]:
+        return [m for m in shown_in(world.env, thread.id) if tells(m.text, "call-back")]
+
+    await world.env.advance_time(30 * MINUTE)
+    assert not back()
+    await world.restart()
+    await world.env.advance_time(15 * MINUTE)
+    await world.restart()
+    await driver.look()
+    (call,) = back()
+    assert set(notified(world.env, call)) == {one.id for one in world.people}, "who is due is called"
+    await driver.finish_round()
+    await driver.look()
+    (event,) = events(driver)
+    assert event.status == 3, "it ends with the tournament"
+
+
+async def test_where_the_bot_may_make_no_event_the_host_reads_why(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1)
+    world = driver.world
+    for role in world.env.backend.get_guild(world.guild.id).roles.values():
+        role.permissions &= ~(1 << 33 | 1 << 44 | 1 << 3)
+    await world.restart()
+    await driver.announce(starts_at=world.now() + timedelta(hours=2))
+    assert not events(driver)
+    assert tells((await driver.host_page()).text, "event-not-allowed")
+    assert (await driver.tournament()).status is TournamentStatus.JOINING

@@ -1,0 +1,195 @@
+"""A host who wants the pot: every way there by the host's tools is told, and none is theirs alone."""
+
+from __future__ import annotations
+
+import discord
+import simcord
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
+from bot.services.values.tables import Person
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
+from tests.flows.simulated import Shown, answers, inside, type_in
+from tests.flows.words import tells
+
+
+async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100) -> Driver:
+    """Return a driver of six in which five play for a pot, their host among them or not."""
+    driver = await open_driver(make_world, 7)
+    prizes = (100,) if entry else ()
+    await driver.announce(hands=1, rounds=2, entry=entry, prizes=prizes)
+    people = driver.world.people
+    await driver.fill(people[:5] if host_plays else people[1:6], 0)
+    await driver.start()
+    return driver
+
+
+async def replace(
+    driver: Driver, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor
+) -> Shown:
+    """Put a person in an entrant's place by the host's page; return the page."""
+    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
+    await page.click(by, "tpick", "page.replace")
+    await page.choose(by, f"nap:tpicked:{driver.number}:0:replace", [str(entrant)])
+    asked = await page.choose(by, f"nap:treplace:{driver.number}:{entrant}", [person])
+    await type_in(by, asked, reason="a friend")
+    return page
+
+
+async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> Shown:
+    """Put an entrant out by the host's page; return the page."""
+    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
+    await page.click(by, "tpick", "page.disqualify")
+    asked = await page.choose(by, f"nap:tpicked:{driver.number}:0:disqualify", [str(entrant)])
+    await type_in(by, asked, reason="no reason at all")
+    return page
+
+
+async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_world: MakeWorld) -> None:
+    driver = await with_pot(make_world, host_plays=False)
+    host, *_, friend = driver.world.people
+    page = await replace(driver, host, 0, friend)
+    assert tells(page.text, "host-waits-all")
+    for entrant in (1, 2):
+        await disqualify(driver, host, entrant)
+    full = answers(await (await driver.announcement()).click(host, "thost"))[-1]
+    await full.click(host, "tpick", "page.disqualify")
+    asked = await full.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
+    told = answers(await type_in(host, asked, reason="no reason at all"))[-1]
+    assert tells(told.text, "requests-too-many", most=3)
+
+    tournament = await driver.tournament()
+    assert [one.user_id for one in tournament.entrants] == [one.id for one in driver.world.people[1:6]]
+    assert {one.status for one in tournament.entrants} == {EntrantStatus.IN}
+    assert tournament.acts == ()
+    await driver.look()
+    asked_for = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    assert len(asked_for) == 3
+    assert all(f"{host.name}, the host" in m.text and tells(m.text, "act-reason") for m in asked_for)
+    for person, refused in ((host, "your own request"), (friend, "Only the others who are playing")):
+        assert refused in answers(await asked_for[1].click(person, "tagree"))[-1].text
+    assert (await driver.tournament()).acts == ()
+    await driver.finish_round()
+    await driver.finish_round()
+    done = await driver.tournament()
+    assert done.status is TournamentStatus.FINISHED
+    chips = await driver.world.chips()
+    assert chips.get(friend.name, 1000) == 1000, "who never paid wins nothing"
+    assert sum(prize.chips for prize in done.prizes) == 500
+
+
+async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> None:
+    driver = await with_pot(make_world, host_plays=False)
+    mona, friend = manager_of(driver.world), driver.world.people[6]
+    for entrant in range(5):
+        await replace(driver, mona, entrant, friend) if entrant == 0 else await disqualify(
+            driver, mona, entrant
+        )
+    await driver.finish_round()
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    done = await driver.tournament()
+    assert done.prizes == (), "nobody played half of a hand that they had paid for"
+    chips = await driver.world.chips()
+    assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries went back"
+    posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-by-manager")]
+    assert sum(tells(text, "entrant-disqualified") for text in posted) >= 4
+    assert tells(
+        str([m.text for m in driver.channel_messages() if m.attachments]),
+        "act-reason",
+        reason="no reason at all",
+    )
+
+
+async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    mona = manager_of(driver.world)
+    people = [mona, *driver.world.people[1:5]]
+    await driver.announce(hands=1, rounds=2, entry=50, prizes=(100,))
+    await driver.fill(people, 0)
+    await driver.start()
+    await disqualify(driver, mona, 1)
+    assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    other = manager_of_another_name(driver)
+    assert tells(answers(await asked.click(other, "tagree"))[-1].text, "agreed-done")
+    assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
+    page = answers(await (await driver.announcement()).click(mona, "thost"))[-1]
+    told = answers(await page.click(mona, "tundo"))[-1]
+    assert tells(told.text, "undo-needs-manager")
+    await driver.look()
+    (posted,) = [
+        m
+        for m in driver.channel_messages()
+        if tells(m.text, "entrant-disqualified") and tells(m.text, "act-agreed")
+    ]
+    assert f"Agreed: {other.name}" in posted.text
+
+
+def manager_of_another_name(driver: Driver) -> simcord.MemberActor:
+    """Return a second manager of the server, who does not play."""
+    role = driver.world.guild.create_role("owners", permissions=discord.Permissions(administrator=True))
+    return driver.world.guild.add_member(driver.world.env.create_user("olga"), roles=[role])
+
+
+async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restart(
+    make_world: MakeWorld,
+) -> None:
+    driver = await with_pot(make_world, host_plays=True)
+    leaving, coming = driver.world.people[3], driver.world.people[6]
+    await replace(driver, driver.host, 3, coming)
+    await driver.look()
+    await driver.world.restart()
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    done = answers(await asked.click(leaving, "tagree"))[-1].text
+    assert done == f"Agreed and done: {coming.name} replaces {leaving.name}"
+    assert (await driver.tournament()).entrants[3].user_id == coming.id
+    assert tells(answers(await asked.click(leaving, "tagree"))[-1].text, "request-over")
+    await driver.look()
+    await driver.world.restart()
+    await driver.look()
+    told = [m for m in driver.channel_messages() if f"{coming.name} replaces" in m.text]
+    assert [(tells(m.text, "request-title")) for m in told] == [True, False]
+    assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
+
+
+async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world: MakeWorld) -> None:
+    driver = await with_pot(make_world, host_plays=True, entry=0)
+    await disqualify(driver, driver.host, 4)
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    assert tells(asked.text, "request-most", count=3, people=4)
+    for number, person in enumerate(driver.world.people[1:4], start=1):
+        told = answers(await asked.click(person, "tagree"))[-1].text
+        assert (f"{number} of 3" in told) is (number < 3)
+        again = answers(await asked.click(person, "tagree"))[-1].text
+        assert (f"{number} of 3" in again) is (number < 3)
+    assert (await driver.tournament()).entrants[4].status is EntrantStatus.DISQUALIFIED
+
+
+async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    host, service = driver.host, cups(driver.world.bot.app).service
+    await driver.draft(entry=10, prizes=(100,))
+    with inside(driver.world.env):
+        await driver.world.bot.app.guild_settings.reset(
+            driver.world.guild.id, Person(1, "manager"), manager=True
+        )
+    (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
+    assert tells(form.text, "setup-entry")
+    told = answers(await form.click(host, "tannounce"))[-1]
+    assert tells(told.text, "entry-needs-manager")
+    assert (await service.get(1)).status is TournamentStatus.DRAFT
+    mona = manager_of(driver.world)
+    settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
+    menu = settings.control("server", "page")
+    assert menu is not None
+    await settings.choose(mona, menu["custom_id"], ["tournaments"])
+    assert tells(settings.text, "settings-member-entries")
+    await settings.click(mona, "server", "member_entries-on")
+    await form.click(host, "tannounce")
+    assert (await service.get(1)).status is TournamentStatus.JOINING

@@ -1,0 +1,168 @@
+"""What a host decides while Discord or the storage fails: told once, and it keeps nobody from playing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
+from bot.services.errors import StorageUnavailable
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
+from tests.features.tournaments.flows.verdict import require_acts_told
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import fail_by, refusal
+from tests.flows.managers import manager_of
+from tests.flows.simulated import answers, threads_of, type_in
+from tests.flows.words import tells
+
+LONG = 300.0
+"""Seconds after which Discord does not know the name of a message any more."""
+
+
+async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message is there, its answer is not; then nothing is taken until its name is forgotten."""
+    driver = await with_pot(make_world, host_plays=False)
+    sending, began = f"/channels/{driver.world.channel.id}/messages", driver.world.now().timestamp()
+    lost: list[str] = []
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if (method, path) != ("POST", sending) or driver.world.now().timestamp() - began > LONG:
+            return None
+        lost.append(path)
+        return (len(lost) == 1, TimeoutError("lost") if len(lost) == 1 else refusal(503))
+
+    page = await driver.host_page()
+    began = driver.world.now().timestamp()
+    fail_by(monkeypatch, failing)
+    await page.click(driver.host, "tpause")
+    await driver.world.env.advance_time(LONG + 60)
+    assert lost
+    assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.PAUSE]
+    await require_acts_told(driver)
+
+
+async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    sending, lost = f"/channels/{driver.world.channel.id}/messages", [0.0]
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        moment = driver.world.now().timestamp()
+        if (method, path) != ("POST", sending) or (lost[0] and moment - lost[0] > LONG):
+            return None
+        first, lost[0] = not lost[0], lost[0] or moment
+        return first, TimeoutError("lost") if first else refusal(503)
+
+    fail_by(monkeypatch, failing)
+    await driver.finish_round()
+    await driver.world.env.advance_time(LONG + 120)
+    assert lost[0]
+    reports = [m.id for m in driver.channel_messages() if m.attachments]
+    assert reports == [(await driver.tournament()).report_id]
+
+
+async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a process that starts after a hundred other messages does not tell it anew."""
+    driver = await with_pot(make_world, host_plays=False)
+
+    async def unavailable(*_: Any, **__: Any) -> None:
+        raise StorageUnavailable("storage-unavailable")
+
+    page = await driver.host_page()
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentService, "posted", unavailable)
+        await page.click(driver.host, "tpause")
+        await disqualify(driver, driver.host, 1)
+        await driver.look()
+    assert (await driver.tournament()).acts_told == 0
+    await driver.world.env.advance_time(60)
+    await require_acts_told(driver)
+    for number in range(100):
+        await driver.world.people[1].send(driver.world.channel, f"hello {number}")
+    await driver.world.restart()
+    await driver.look()
+    await require_acts_told(driver)
+
+
+async def test_acts_that_cannot_be_told_keep_nobody_from_playing(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel takes no message at all for two rounds."""
+    driver = await open_driver(make_world, 6)
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    page = await driver.host_page()
+    sending = f"/channels/{driver.world.channel.id}/messages"
+    closed = [True]
+    fail_by(
+        monkeypatch,
+        lambda method, path: (
+            (False, refusal(403, 50013)) if closed[0] and (method, path) == ("POST", sending) else None
+        ),
+    )
+    await page.click(driver.host, "tpause")
+    await page.click(driver.host, "tresume")
+    await disqualify(driver, driver.host, 4)
+    await driver.finish_round()
+    await driver.look()
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 2, "the next round has its table"
+    await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.FINISHED
+    assert (await driver.tournament()).acts_told == 0
+    closed[0] = False
+    await driver.world.env.advance_time(120)
+    await require_acts_told(driver)
+    assert (await driver.tournament()).report_id is not None
+
+
+async def test_who_was_replaced_joins_anew_and_a_cancelled_tournament_keeps_none_of_their_chips(
+    make_world: MakeWorld,
+) -> None:
+    """They have paid two entries; requests that wait change nothing, and do nothing afterwards."""
+    driver = await open_driver(make_world, 7)
+    people, mona = driver.world.people, manager_of(driver.world)
+    await driver.announce(hands=1, rounds=3, entry=100, prizes=(100,), late_rounds=1)
+    await driver.fill(people[1:6], 0)
+    await driver.start()
+    await replace(driver, mona, 0, people[6])
+    await (await driver.announcement()).click(people[1], "tjoin")
+    assert [one.user_id for one in (await driver.tournament()).entrants][::5] == [people[6].id, people[1].id]
+    assert (await driver.world.chips())[people[1].name] == 800
+    await disqualify(driver, driver.host, 2)
+    await cancel(driver, driver.host)
+    await driver.look()
+    waiting = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    assert len(waiting) == 2, "the host alone does neither"
+    await cancel(driver, mona)
+    await driver.look()
+    done = await driver.tournament()
+    assert done.status is TournamentStatus.CANCELLED
+    assert {one.status for one in done.entrants} == {EntrantStatus.IN}
+    chips = await driver.world.chips()
+    assert {chips.get(one.name, 1000) for one in people} == {1000}, "all entries went back"
+    for request in waiting:
+        assert tells(answers(await request.click(mona, "tagree"))[-1].text, "tournament-over")
+    assert await driver.tournament() == done
+    await driver.world.restart()
+    await driver.look()
+    await require_acts_told(driver)
+
+
+async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
+    """Cancel the tournament by the host's page."""
+    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
+    await page.click(by, "tcancel")
+    await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

@@ -1,0 +1,133 @@
+"""Forty entrants (by day fifteen), people and computers, in all six kinds of tournament, to their prizes.
+
+On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
+anew in every round. At the end the standings are counted anew from the published records.
+"""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentStatus,
+    TournamentTableStatus,
+)
+from tests.effort import NIGHT
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.verdict import require_report
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import answers, notified, shown_in, threads_of
+from tests.flows.words import tells
+
+ENTRY = 20
+MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
+"""People and computers; where few people are left, not all computers find a table with one of them."""
+KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
+BY_DAY = [
+    (Format.ROTATION, True, SOME),
+    (Format.SWISS, False, SOME),
+    (Format.KNOCKOUT, False, SOME),
+    (Format.KNOCKOUT, True, FEW),
+]
+"""Every format once, two of four runs with the same cards at all tables, one with computers left over."""
+BY_NIGHT = [(*kind, size) for kind in KINDS for size in (SOME, MANY)] + [
+    (Format.KNOCKOUT, d, n) for d in (False, True) for n in (FEW, (9, 6))
+]
+SIZES = BY_NIGHT if NIGHT else BY_DAY
+
+
+@pytest.mark.parametrize(
+    ("kind", "duplicate", "size"), SIZES, ids=[f"{k.value}{'-duplicate' * d}-{sum(n)}" for k, d, n in SIZES]
+)
+async def test_entrants_of_all_kinds_play_to_their_prizes(
+    make_world: MakeWorld, kind: Format, duplicate: bool, size: tuple[int, int]
+) -> None:
+    present, computers = size
+    driver = await open_driver(make_world, present + 1)
+    people = driver.world.people
+    absent, quitter, second, latecomer = people[3], people[4], people[5], people[present]
+    await driver.announce(
+        format=kind, duplicate=duplicate, hands=1, rounds=3, entry=ENTRY, prizes=(50, 30, 20), no_show=2
+    )
+    await driver.fill(people[:present], computers)
+    await driver.start()
+    assert len((await driver.round()).tables) == sum(size) // 5
+
+    # The first round: somebody does not appear, somebody leaves, somebody comes late.
+    driver.silent = {absent.id}
+    await driver.click_moves(2)
+    await drop_out(driver, quitter)
+    await come_late(driver, latecomer, possible=kind is not Format.KNOCKOUT)
+    await driver.play(moves=60)
+    await driver.world.restart()
+    await driver.play()
+    await driver.wait_for(absent, EntrantStatus.NO_SHOW)
+    assert await status_of(driver, quitter) is EntrantStatus.DROPPED
+    await driver.finish_round()
+
+    # The second: they are back, somebody else leaves.
+    driver.silent = set()
+    await (await driver.announcement()).click(absent, "there")
+    assert await status_of(driver, absent) is EntrantStatus.IN
+    await drop_out(driver, second)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.click_moves(2)
+        await driver.play(moves=40)
+        await driver.world.restart()
+        await driver.finish_round()
+
+    tournament = await driver.tournament()
+    assert tournament.status is TournamentStatus.FINISHED
+    await require_called_once(driver, tournament)
+    missing = [entrant.number for entrant in tournament.entrants if absent.id in entrant.users]
+    scores = await require_report(driver, tournament, entry=ENTRY, absent=missing)
+    assert len(scores) > 3, "a tournament in which all are equal proves little"
+
+
+async def status_of(driver: Driver, person: simcord.MemberActor) -> EntrantStatus:
+    """Return where a person's entrant stands."""
+    entrant = (await driver.tournament()).entrant_of(person.id)
+    assert entrant is not None
+    return entrant.status
+
+
+async def drop_out(driver: Driver, person: simcord.MemberActor) -> None:
+    """Press *Drop out* and confirm it."""
+    question = answers(await (await driver.announcement()).click(person, "tdrop"))[-1]
+    assert tells(question.text, "ask-drop")
+    await question.click(person, "tdrop", "yes")
+
+
+async def come_late(driver: Driver, person: simcord.MemberActor, *, possible: bool) -> None:
+    """Press *Join now* where the announcement offers it."""
+    shown = await driver.announcement()
+    assert (shown.control("tjoin") is not None) is possible
+    if possible:
+        told = answers(await shown.click(person, "tjoin"))[-1]
+        assert tells(told.text, "joined-late")
+    else:
+        told = answers(await shown.forge(person, f"nap:tjoin:{driver.number}:0"))[-1]
+        assert tells(told.text, "tournament-late")
+
+
+async def require_called_once(driver: Driver, tournament: Tournament) -> None:
+    """Check that everybody was called to each of their tables once, where they can read it."""
+    world = driver.world
+    threads = threads_of(world.env, world.channel.id)
+    for played in tournament.rounds:
+        for table in played.tables:
+            assert table.status is TournamentTableStatus.DONE
+            seated = {tournament.entrants[n].user_id for n in table.seats if n is not None} - {None}
+            if not seated:
+                continue  # computers among themselves may be done before there is a thread
+            thread = threads[f"R{played.number} T{table.number} · Autumn Cup · #{tournament.id}"]
+            calls = [m for m in shown_in(world.env, thread.id) if m.text.startswith("Round ")]
+            mentioned = [user for call in calls for user in notified(world.env, call)]
+            assert len(mentioned) == len(set(mentioned))
+            assert set(mentioned) <= seated
+            if tournament.config.duplicate:
+                assert set(mentioned) <= thread.thread_members.keys()

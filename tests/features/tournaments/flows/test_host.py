@@ -1,0 +1,262 @@
+"""The host: setting a tournament up by the form, and every tool, by the buttons that people press."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
+from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
+from tests.flows.words import tells
+
+
+async def draft(driver: Driver, **options: object) -> Shown:
+    """Open the form of a new tournament."""
+    return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
+
+
+async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    host, service = driver.host, cups(driver.world.bot.app).service
+    page = await draft(driver, game="nap-simple")
+    assert tells(page.text, "tournament-of", name="ann")
+    await page.click(host, "tpage", "game")
+    for name, value in [("format", "knockout"), ("advance", "1"), ("seats", "4"), ("duplicate", "on")]:
+        await page.choose(host, f"nap:tset:1:0:{name}", [value])
+    await page.click(host, "tpage", "time")
+    for name, value in [("checkin", "15"), ("noshow", "3"), ("limit", "30"), ("clock", "blitz")]:
+        await page.choose(host, f"nap:tset:1:0:{name}", [value])
+    await page.click(host, "tpage", "overview")
+    typed = await page.click(host, "tform", "details")
+    await type_in(host, typed, name="Cup of Nap", start="in 2 hours", zone="Asia/Tokyo", most="40")
+    await type_in(host, await page.click(host, "tform", "money"), entry="25", prizes="60/40")
+    config = (await service.get(1)).config
+    assert (config.name, config.preset, config.format) == ("Cup of Nap", "nap-simple", Format.KNOCKOUT)
+    assert (config.advance, config.seats, config.duplicate, config.odd) == (1, 4, True, Odd.COMPUTERS)
+    assert (config.check_in, config.no_show, config.round_minutes, config.most) == (15, 3, 30, 40)
+    assert (config.entry, config.prizes) == (25, (60, 40))
+    assert config.starts_at is not None
+    assert timedelta(hours=1, minutes=58) < config.starts_at - driver.world.now() <= timedelta(hours=2)
+    assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "what was understood is shown back"
+    await driver.let_members_take_entries()
+    await page.click(host, "tannounce")
+    driver.number = 1
+    shown = await driver.announcement()
+    assert "Cup of Nap" in shown.text
+    assert tells(shown.text, "entry-draft", chips=25)
+
+
+async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world: MakeWorld) -> None:
+    """The message of a draft is theirs alone, and goes when Discord is closed."""
+    driver = await open_driver(make_world, 2)
+    host, other, channel = driver.host, driver.world.people[1], driver.world.channel
+    for _ in range(MOST_DRAFTS):
+        await draft(driver)
+    assert tells((await draft(driver)).text, "too-many-drafts", most=MOST_DRAFTS)
+    offered = await host.autocomplete(channel, "tournament host", "tournament", "")
+    assert [choice["value"] for choice in offered] == ["3", "2", "1"]
+    assert await other.autocomplete(channel, "tournament host", "tournament", "") == []
+    (nothing,) = answers(await other.slash(channel, "tournament host"))
+    assert tells(nothing.text, "tournament-none")
+    (again,) = answers(await host.slash(channel, "tournament host"))
+    await again.click(host, "tdiscard")
+    (again,) = answers(await host.slash(channel, "tournament host", tournament="1"))
+    assert again.control("tpage", "game")
+    assert (await draft(driver)).control("tpage", "game")
+
+
+async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    host, other = driver.world.people
+    service = cups(driver.world.bot.app).service
+    page = await draft(driver)
+    before = await service.get(1)
+    for fields, told in [
+        ({"start": "banana"}, "can't read “banana”"),
+        ({"start": "2020-01-01 20:30"}, "in the past"),
+        ({"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
+        ({"most": "abc"}, "can't read “abc” as a number"),
+        ({"most": "900"}, "between 4 and 200"),
+        ({"name": "@everyone <#1>"}, "name"),
+    ]:
+        answer = await type_in(host, await page.click(host, "tform", "details"), **fields)
+        assert told in answers(answer)[-1].text, fields
+    for fields, told in [
+        ({"entry": "10", "prizes": "50 30"}, "80 per cent"),
+        ({"entry": "-1"}, "can't read"),
+    ]:
+        answer = await type_in(host, await page.click(host, "tform", "money"), **fields)
+        assert told in answers(answer)[-1].text
+    assert (await service.get(1)).config == before.config
+    stranger = answers(await page.forge(other, "nap:tannounce:1:0"))[-1]
+    assert tells(stranger.text, "tournament-unknown")
+    await page.click(host, "tdiscard")
+    assert (await service.get(1)).status is TournamentStatus.CANCELLED
+
+
+async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1, threads=False)
+    told = await draft(driver)
+    assert tells(told.text, "permission-create-public-threads")
+    assert tells(told.text, "tournament-permissions")
+
+
+async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    _, other = driver.world.people
+    shown = await driver.announce()
+    told = answers(await shown.click(other, "thost"))[-1]
+    assert tells(told.text, "not-tournament-host")
+    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
+        told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
+        assert tells(told.text, "not-tournament-host"), verb
+    assert (await driver.tournament()).status is TournamentStatus.JOINING
+
+
+async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=2, rounds=2, round_minutes=30)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
+    await page.click(host, "tpause")
+    assert (await driver.tournament()).paused
+    assert tells((await driver.announcement()).text, "tournament-paused")
+    await page.click(host, "tundo")
+    assert not (await driver.tournament()).paused
+    assert "Undone: Paused" in page.text
+    ends = (await driver.round()).ends_at
+    await type_in(host, await page.click(host, "textend"), minutes="15")
+    later = (await driver.round()).ends_at
+    assert ends is not None
+    assert later is not None
+    assert later - ends == timedelta(minutes=15)
+    await driver.world.env.advance_time(61)
+    told = answers(await page.click(host, "tundo"))[-1]
+    assert tells(told.text, "undo-too-late")
+    assert (await driver.round()).ends_at == later
+
+
+async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 7)
+    people = driver.world.people
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(people[1:6], 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
+
+    await page.click(host, "tpick", "page.replace")
+    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["1"])
+    asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
+    assert tells(page.text, "means-half")
+    told = await type_in(host, asked, reason=" ")
+    assert tells(answers(told)[-1].text, "tournament-reason")
+    assert (await driver.tournament()).acts == ()
+    asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
+    await type_in(host, asked, reason="Power cut at cleo's")
+    assert (await driver.tournament()).entrants[1].user_id == people[6].id
+    await driver.look()
+    calls = [m for m in shown_in_threads(driver) if tells(m.text, "call-more")]
+    assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
+    posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-replace")]
+    assert len(posted) == 1
+    assert f"{people[6].name} replaces {people[2].name}" in posted[0]
+    assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
+    assert f"{host.name}, the host" in posted[0]
+
+    await page.click(host, "tpick", "page.replace")
+    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["2"])
+    await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
+    assert (await driver.tournament()).entrants[2].computer is not None
+
+    await page.click(host, "tpick", "page.disqualify")
+    found = await type_in(host, await page.click(host, "tfind", "disqualify"), find=people[4].name)
+    assert people[4].name in answers(found)[-1].text
+    asked = await page.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
+    await type_in(host, asked, reason="Showed all cards")
+    entrant = (await driver.tournament()).entrants[3]
+    assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed all cards")
+    own = answers(await (await driver.announcement()).click(people[4], "tme"))[-1]
+    assert tells(own.text, "own-disqualified", reason="Showed all cards")
+    await page.click(host, "tundo")
+    assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
+    await driver.look()
+    posted = [m for m in driver.channel_messages() if tells(m.text, "act-undo")]
+    assert len(posted) == 1
+    log = answers(await posted[0].click(people[3], "tlog"))[-1]
+    assert tells(log.text, "act-reason", reason="Showed all cards")
+    assert tells(log.text, "act-undone")
+
+
+def shown_in_threads(driver: Driver) -> list[Shown]:
+    """Return all messages in the threads of the tables."""
+    env = driver.world.env
+    threads = threads_of(env, driver.world.channel.id).values()
+    return [message for thread in threads for message in shown_in(env, thread.id)]
+
+
+async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
+    await page.click(host, "tvoidtables")
+    await page.choose(host, f"nap:tvoidhands:{driver.number}:0", ["1"])
+    assert tells(str(page.components), "void-under-way")
+    asked = await page.choose(host, f"nap:tvoid:{driver.number}:1", ["now"])
+    await type_in(host, asked, reason="Cards were shown")
+    table = (await driver.round()).tables[0]
+    assert len(table.voided) == 1
+    await driver.look()
+    driver.world.table_id = table.table_id
+    assert (await driver.world.snapshot()).table.hand_no == 2
+    await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.FINISHED
+
+
+async def test_the_host_cancels_and_everybody_has_their_chips_again(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.announce(entry=100, prizes=(100,))
+    await driver.fill(driver.world.people, 0)
+    assert set((await driver.world.chips()).values()) == {900}
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
+    await page.click(host, "tcancel")
+    assert tells(page.text, "ask-cancel-running")
+    await page.click(host, "tcancel", "no")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    await page.click(host, "tcancel")
+    await type_in(host, await page.click(host, "tcancel", "yes"), reason="The driver is on fire")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
+    assert tells(page.text, "host-waits-all")
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    mona = manager_of(driver.world)
+    assert tells(answers(await asked.click(mona, "tagree"))[-1].text, "agreed-done")
+    assert (await driver.tournament()).status is TournamentStatus.CANCELLED
+    assert set((await driver.world.chips()).values()) == {1000}
+    assert tells((await driver.announcement()).text, "cancelled-refund")
+
+
+async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    people = driver.world.people
+    starts_at = driver.world.now() + timedelta(minutes=20)
+    shown = await driver.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
+    for person in people:
+        await shown.click(person, "tjoin")
+    await driver.world.env.advance_time(11 * 60)
+    assert (await driver.tournament()).status is TournamentStatus.CHECK_IN
+    for person in people[:5]:
+        await (await driver.announcement()).click(person, "tcheckin")
+    assert tells((await driver.announcement()).text, "check-in-open", there=5, count=6)
+    await driver.world.env.advance_time(10 * 60)
+    tournament = await driver.tournament()
+    assert tournament.status is TournamentStatus.RUNNING
+    assert [entrant.user_id for entrant in tournament.entrants] == [person.id for person in people[:5]]
+    assert (await driver.world.chips())[people[5].name] == 1000

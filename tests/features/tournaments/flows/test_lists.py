@@ -1,0 +1,232 @@
+"""Who can join, who waits for a place, who was taken out or invited, and who hosts it too."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import simcord
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.values.tables import Person
+from tests.features.tournaments.flows.driver import open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
+from tests.flows.simulated import Shown, answers, inside, notified, type_in
+from tests.flows.words import tells
+
+
+async def join(shown: Shown, person: simcord.MemberActor) -> str:
+    """Press *Join* and return the answer."""
+    return answers(await shown.click(person, "tjoin"))[-1].text
+
+
+def line(tournament: object) -> list[int]:
+    """Return who waits for a place."""
+    return [one.user_id for one in tournament.in_line]  # type: ignore[attr-defined]
+
+
+async def test_who_comes_too_late_waits_and_gets_the_first_place_that_becomes_free(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 7)
+    _, *people = driver.world.people
+    shown = await driver.announce(most=4, entry=10, prizes=(100,))
+    for person in people[:4]:
+        await join(shown, person)
+    assert driver.world.says("button-wait") in (await driver.announcement()).text
+    chips = await driver.world.chips()
+    assert tells(await join(shown, people[4]), "joined-waiting", place=1)
+    assert tells(await join(shown, people[5]), "joined-waiting", place=2)
+    assert driver.world.says("already-waiting") in await join(shown, people[5])
+    assert tells((await driver.announcement()).text, "waiting-names")
+    paid = await driver.world.chips()
+    assert paid == chips, "a place on the waiting list costs nothing"
+    await driver.world.restart()
+    shown = await driver.announcement()
+    await shown.click(people[0], "tleave")
+    await driver.look()
+    tournament = await driver.tournament()
+    assert [one.user_id for one in tournament.entrants] == [one.id for one in people[1:5]]
+    assert line(tournament) == [people[5].id]
+    assert (await driver.world.chips())[people[4].name] == chips[people[4].name] - 10
+    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
+    assert notified(driver.world.env, call) == [people[4].id]
+    told = answers(await shown.click(people[5], "tleave"))[-1].text
+    assert driver.world.says("withdrawn", chips=0) in told
+    assert line(await driver.tournament()) == []
+
+
+async def test_who_cannot_pay_when_their_turn_comes_is_passed_by_and_told(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 7)
+    world = driver.world
+    _, *people = world.people
+    shown = await driver.announce(most=4, entry=100, prizes=(100,))
+    for person in people:
+        await join(shown, person)
+    poor, rich = people[4], people[5]
+    await slash(world, manager_of(world), "chips grant", member=poor, amount=-950, reason="a test")
+    await shown.click(people[0], "tleave")
+    await driver.look()
+    await driver.look()
+    tournament = await driver.tournament()
+    assert tournament.entrant_of(rich.id) is not None
+    assert tournament.entrant_of(poor.id) is None
+    assert line(tournament) == []
+    told = [
+        m
+        for m in driver.channel_messages()
+        if world.says("call-missed", name="Autumn Cup", chips=100) in m.text
+    ]
+    assert [notified(world.env, m) for m in told] == [[poor.id]]
+    assert tells(await join(shown, poor), "joined-waiting", place=1), "they can wait again"
+
+
+async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    _, *people = driver.world.people
+    starts_at = driver.world.now() + timedelta(minutes=20)
+    shown = await driver.announce(most=4, starts_at=starts_at, check_in=15, hands=1, rounds=1)
+    for person in people:
+        await join(shown, person)
+    await driver.world.env.advance_time(6 * 60)
+    await (await driver.announcement()).click(people[0], "tleave")
+    await driver.look()
+    tournament = await driver.tournament()
+    assert tournament.status is TournamentStatus.CHECK_IN
+    moved = tournament.entrant_of(people[4].id)
+    assert moved is not None
+    assert not moved.checked_in
+    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-place")]
+    await call.click(people[4], "tcheckin")
+    moved = (await driver.tournament()).entrant_of(people[4].id)
+    assert moved is not None
+    assert moved.checked_in
+
+
+async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    host, ann, *_ = driver.world.people
+    shown = await driver.announce(entry=10, prizes=(100,))
+    for person in driver.world.people:
+        await join(shown, person)
+    before = (await driver.world.chips())[ann.name] + 10
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.click(host, "tpick", "page.remove")
+    asked = await page.choose(host, f"nap:tpicked:{driver.number}:0:remove", ["1"])
+    await type_in(host, asked, reason="Plays under two names")
+    tournament = await driver.tournament()
+    assert tournament.entrant_of(ann.id) is None
+    assert (await driver.world.chips())[ann.name] == before
+    await driver.look()
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-remove")]
+    assert tells(told.text, "act-reason", reason="Plays under two names")
+    assert notified(driver.world.env, told) == [ann.id]
+    assert driver.world.says("tournament-refused") in await join(shown, ann)
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.choose(host, f"nap:treadmit:{driver.number}:0", [str(ann.id)])
+    assert tells(await join(shown, ann), "joined")
+    assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 5
+
+
+async def test_limits_hold_for_all_but_the_invited(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 4)
+    host, _, bob, cleo = driver.world.people
+    shown = await driver.announce(rating_least=1_600)
+    assert tells(shown.text, "limits-rating", rating="from 1,600")
+    assert driver.world.says("tournament-rating", rating=1_000, least=1600, most=0) in await join(shown, bob)
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
+    await driver.look()
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-invite")]
+    assert notified(driver.world.env, told) == [bob.id, cleo.id]
+    assert tells(await join(shown, bob), "joined")
+    again = await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob, cleo])
+    assert driver.world.says("invited-all") in answers(again)[-1].text
+
+
+async def test_a_private_tournament_takes_members_of_a_role_and_the_invited(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 3)
+    host, ann, bob = driver.world.people
+    role = driver.world.guild.create_role("club")
+    member = driver.world.guild.add_member(driver.world.env.create_user("mia"), roles=[role])
+    await driver.draft()
+    (form,) = answers(
+        await host.slash(driver.world.channel, "tournament host", tournament=str(driver.number))
+    )
+    await form.click(host, "tpage", "people")
+    await form.choose(host, f"nap:tset:{driver.number}:0:role", [role])
+    await form.click(host, "tpage", "overview")
+    assert f"<@&{role.id}>" in form.text
+    await form.click(host, "tannounce")
+    shown = await driver.announcement()
+    assert driver.world.says("tournament-role", role=f"<@&{role.id}>") in await join(shown, ann)
+    assert tells(await join(shown, member), "joined")
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.choose(host, f"nap:tinvite:{driver.number}:0", [bob])
+    assert tells(await join(shown, bob), "joined")
+    assert tells(await join(shown, host), "joined"), "hosts are let in to theirs"
+
+
+async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    host, ann, bob, *_ = driver.world.people
+    shown = await driver.announce()
+    for person in driver.world.people[2:]:
+        await join(shown, person)
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.choose(host, f"nap:tcohosts:{driver.number}:0", [ann])
+    assert tells((await driver.announcement()).text, "tournament-co-hosts")
+    own = answers(await (await driver.announcement()).click(ann, "thost"))[-1]
+    await own.click(ann, "tpeople")
+    told = await own.choose(ann, f"nap:tcohosts:{driver.number}:0", [ann, bob])
+    assert driver.world.says("co-hosts-by-host") in answers(told)[-1].text
+    await own.click(ann, "thost")
+    await own.click(ann, "tstart")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    await own.click(ann, "tpick", "page.disqualify")
+    asked = await own.choose(ann, f"nap:tpicked:{driver.number}:0:disqualify", ["0"])
+    await type_in(ann, asked, reason="Rude")
+    assert (await driver.tournament()).entrants[0].status is EntrantStatus.DISQUALIFIED
+    await driver.look()
+    assert any(f"{ann.name}, a co-host" in m.text for m in driver.channel_messages())
+    page = await driver.host_page()
+    await page.click(host, "tpeople")
+    await page.choose(host, f"nap:tcohosts:{driver.number}:0", [])
+    refused = answers(await (await driver.announcement()).click(ann, "thost"))[-1]
+    assert driver.world.says("not-tournament-host") in refused.text
+
+
+async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    world = driver.world
+    mona, role = manager_of(world), world.guild.create_role("organisers")
+    oli = world.guild.add_member(world.env.create_user("oli"), roles=[role])
+    world.languages[oli.id] = world.languages[driver.host.id]
+    settings = await slash(world, mona, "settings")
+    await settings.choose(mona, "nap:server:0:0:page", ["tournaments"])
+    await settings.choose(mona, "nap:server:0:0:organisers", [role])
+    assert f"<@&{role.id}>" in settings.text
+    shown = await driver.announce()
+    page = answers(await shown.click(oli, "thost"))[-1]
+    assert world.says("host-title") in page.text
+    assert [one.user_id for one in (await driver.tournament()).co_hosts] == [oli.id]
+    await driver.look()
+    assert any(
+        tells(m.text, "tournament-co-hosts") and str(oli.id) in m.text for m in driver.channel_messages()
+    )
+    with inside(world.env):
+        await world.bot.app.guild_settings.change(
+            world.guild.id, Person(1, "boss"), {"member_entries": False}, manager=True
+        )
+    draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
+    await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
+    await draft.click(oli, "tannounce")
+    assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
+    await settings.choose(mona, "nap:server:0:0:organisers", [])
+    assert world.says("settings-nobody") in settings.text

@@ -1,0 +1,247 @@
+"""A round begins when its people have been called to their tables: without a place nobody is late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import discord
+import pytest
+import simcord
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.values.tables import Person, TableStatus
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import fail_by, refusal, refuse_dms
+from tests.flows.simulated import (
+    Shown,
+    answers,
+    forbid,
+    inside,
+    know_announcement_threads,
+    notified,
+    open_thread,
+    shown_in,
+    threads_of,
+)
+from tests.flows.words import tells
+
+FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
+MINUTE = 60
+QUICK = {"preset": "nap-simple", "seats": 4, "hands": 1, "rounds": 1, "no_show": 2, "round_minutes": 5}
+
+
+@contextmanager
+def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
+    """Let Discord refuse every thread in the tournament's channel."""
+    path = f"/channels/{driver.world.channel.id}/threads"
+    with pytest.MonkeyPatch.context() as patch:
+        refused = (False, refusal(*answer))
+        fail_by(patch, lambda method, asked: refused if (method, asked) == ("POST", path) else None)
+        yield
+
+
+async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
+    """Return a driver whose tournament can be started, with short clocks."""
+    driver = await open_driver(make_world, people)
+    await driver.announce(**{**QUICK, **settings})
+    await driver.fill(driver.world.people, 0)
+    return driver
+
+
+def mentions_of_host(driver: Driver) -> list[Shown]:
+    """Return the messages in the channel that notify the host of a round without tables."""
+    told = [m for m in driver.channel_messages() if any(":no-place" in mark for mark in m.ids())]
+    assert all(tells(message.text, "place-trouble") for message in told)
+    return [message for message in told if notified(driver.world.env, message) == [driver.host.id]]
+
+
+async def require_nothing_begun(driver: Driver) -> None:
+    """Require that nobody counts as absent and no card was dealt."""
+    tournament = await driver.tournament()
+    assert tournament.status is TournamentStatus.RUNNING
+    assert {entrant.status for entrant in tournament.entrants} == {EntrantStatus.IN}
+    for table in (await driver.round()).tables:
+        at = (await driver.world.bot.app.tables.snapshot(table.table_id)).table
+        assert (at.status, at.hand_no) == (TableStatus.BETWEEN, 0)
+
+
+async def require_played(driver: Driver) -> None:
+    """Require that everybody is called to a thread, has their time, and that the round is played."""
+    for _ in range(10):
+        await driver.world.env.advance_time(MINUTE / 3)
+        if not (await driver.round()).waiting:
+            break
+    await driver.world.env.advance_time(MINUTE)
+    threads = threads_of(driver.world.env, driver.world.channel.id)
+    assert len(threads) == len((await driver.round()).tables)
+    for thread in threads.values():
+        calls = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]
+        assert [len(notified(driver.world.env, call)) for call in calls] == [4]
+    assert {entrant.status for entrant in (await driver.tournament()).entrants} == {EntrantStatus.IN}
+    await driver.finish_round()
+    done = await driver.tournament()
+    assert {entrant.status for entrant in done.entrants} == {EntrantStatus.IN}
+    assert all(line.hands for line in await cups(driver.world.bot.app).service.standings(driver.number))
+
+
+@pytest.mark.parametrize("answer", [FORBIDDEN, TOO_MANY, FAILS])
+async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
+    make_world: MakeWorld, answer: tuple[int, int]
+) -> None:
+    driver = await seated(make_world, 8)
+    with no_threads(driver, answer):
+        await driver.start()
+        for _ in range(10):
+            await driver.world.env.advance_time(MINUTE)
+        await require_nothing_begun(driver)
+        (told,) = mentions_of_host(driver)
+        assert "Resume" in told.text or answer == FAILS
+        await driver.world.restart()
+        await driver.world.env.advance_time(2 * MINUTE)
+        await require_nothing_begun(driver)
+        assert len(mentions_of_host(driver)) == 1
+        assert tells((await driver.announcement()).text, "place-trouble")
+    await require_played(driver)
+    assert not tells((await driver.announcement()).text, "place-trouble")
+
+
+async def test_resume_tries_at_once_and_a_pause_of_the_host_stays(make_world: MakeWorld) -> None:
+    driver = await seated(make_world, 8)
+    with no_threads(driver, FORBIDDEN):
+        await driver.start()
+        await driver.world.env.advance_time(10 * MINUTE)
+        (told,) = mentions_of_host(driver)
+        page = answers(await told.click(driver.host, "thost"))[-1]
+        page = answers(await page.click(driver.host, "tresume"))[-1]
+        assert tells(page.text, "host-retried")
+        await driver.look()
+        await require_nothing_begun(driver)
+        await page.click(driver.host, "tpause")
+    page = await driver.host_page()
+    await driver.world.env.advance_time(2 * MINUTE)
+    await require_nothing_begun(driver)
+    await page.click(driver.host, "tresume")
+    await require_played(driver)
+
+
+async def test_the_only_table_of_a_round_is_played_in_the_channel_where_no_thread_is_to_be_had(
+    make_world: MakeWorld,
+) -> None:
+    driver = await seated(make_world, 4)
+    with no_threads(driver, FORBIDDEN):
+        await driver.start()
+        await driver.world.env.advance_time(MINUTE)
+        assert mentions_of_host(driver) == []
+        driver.world.table_id = (await driver.round()).tables[0].table_id
+        assert (await driver.world.snapshot()).table.channel_id == driver.world.channel.id
+        assert any("hand" in message.verbs() for message in driver.channel_messages())
+        await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.FINISHED
+
+
+async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world: MakeWorld) -> None:
+    driver = await seated(make_world, 4, duplicate=True)
+    with no_threads(driver, FORBIDDEN):
+        await driver.start()
+        await driver.world.env.advance_time(5 * MINUTE)
+        await require_nothing_begun(driver)
+        assert len(mentions_of_host(driver)) == 1
+    await require_played(driver)
+
+
+@pytest.mark.parametrize("reached", [True, False])
+async def test_a_host_is_told_by_message_where_the_channel_is_closed(
+    make_world: MakeWorld, reached: bool
+) -> None:
+    driver = await seated(make_world, 8)
+    world = driver.world
+    if not reached:
+        refuse_dms(world.env)
+    page = await driver.host_page()
+    forbid(world.env, world.channel.id, "view_channel", "send_messages", "send_messages_in_threads")
+    await page.click(driver.host, "tstart")
+    await world.env.advance_time(10 * MINUTE)
+    await require_nothing_begun(driver)
+    assert len([dm for dm in world.dms(driver.host) if tells(dm.text, "place-trouble")]) == reached
+    forbid(world.env, world.channel.id)
+    await require_played(driver)
+
+
+async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_world: MakeWorld) -> None:
+    driver = await seated(make_world, 8)
+    forbid(driver.world.env, driver.world.channel.id, "send_messages_in_threads")
+    await driver.start()
+    await driver.world.env.advance_time(5 * MINUTE)
+    await require_nothing_begun(driver)
+    (told,) = mentions_of_host(driver)
+    assert "Send Messages in Threads" in told.text
+    forbid(driver.world.env, driver.world.channel.id)
+    await require_played(driver)
+
+
+# the channel
+
+
+def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
+    """Return a channel of each kind in which a command can be used."""
+    guild, host = driver.world.guild, driver.host
+    forum = guild.create_forum_channel("ideas")
+    return {
+        "voice": guild.create_voice_channel("talk"),
+        "stage": guild.create_stage_channel("stage"),
+        "news": guild.create_news_channel("news"),
+        "post": open_thread(driver.world.env, forum, host),
+        "thread": open_thread(driver.world.env, driver.world.channel, host),
+    }
+
+
+@pytest.mark.parametrize("kind", ["post", "thread"])
+async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, kind: str) -> None:
+    driver = await open_driver(make_world, 5)
+    told = answers(await driver.host.slash(channels(driver)[kind], "tournament create"))[-1]
+    assert tells(told.text, "tournament-channel")
+    assert "forum" in told.text
+
+
+async def test_an_announcement_channel_has_threads_of_its_own_kind_and_no_duplicates(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know_announcement_threads(monkeypatch)
+    driver = await open_driver(make_world, 8)
+    driver.world.channel = channels(driver)["news"]
+    page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
+    with inside(driver.world.env):
+        service, by = cups(driver.world.bot.app).service, Person(driver.host.id, driver.host.name)
+        config = (await service.get(driver.number)).config
+        await service.configure(driver.number, by, False, replace(config, duplicate=True))
+    told = answers(await page.click(driver.host, "tannounce"))[-1]
+    assert "Announcement channels have no private threads" in told.text
+    with inside(driver.world.env):
+        await service.configure(driver.number, by, False, replace(config, **QUICK))
+    await page.click(driver.host, "tannounce")
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    made = threads_of(driver.world.env, driver.world.channel.id).values()
+    assert [thread.type for thread in made] == [discord.ChannelType.news_thread.value] * 2
+    await require_played(driver)
+
+
+@pytest.mark.parametrize("kind", ["voice", "stage"])
+async def test_where_there_are_no_threads_a_tournament_has_one_table(
+    make_world: MakeWorld, kind: str
+) -> None:
+    driver = await open_driver(make_world, 5)
+    driver.world.channel = channels(driver)[kind]
+    page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
+    draft = await driver.tournament()
+    assert draft.config.most == draft.config.seats
+    await page.click(driver.host, "tannounce")
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    assert (await driver.world.snapshot()).table.channel_id == driver.world.channel.id
+    assert any("hand" in message.verbs() for message in driver.channel_messages())

@@ -1,0 +1,300 @@
+"""What people see of a tournament whatever happens: restarts, deleted messages, lost permissions."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from bot.features.tournaments.publisher import publisher
+from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.service import TournamentService
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.errors import StorageUnavailable
+from bot.services.values.tables import Person
+from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late
+from tests.features.tournaments.flows.verdict import require_told
+from tests.flows.conftest import MakeWorld
+from tests.flows.failing import Gateway, fail_by
+from tests.flows.simulated import (
+    Shown,
+    answers,
+    delete_message,
+    forbid,
+    inside,
+    threads_of,
+    type_in,
+)
+from tests.flows.words import tells
+
+
+def announcements(driver: Driver) -> list[Shown]:
+    """Return what stands in the channel and can be pressed to host."""
+    return [m for m in driver.channel_messages() if m.control("thost")]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    """Announcement and report: this process knows, the next one finds them by their buttons."""
+    driver = await open_driver(make_world, 5)
+
+    async def unavailable(*_: Any, **__: Any) -> None:
+        raise StorageUnavailable("storage-unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentService, "posted", unavailable)
+        page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
+        await page.click(driver.host, "tannounce")
+        await driver.look()
+        assert (await driver.tournament()).message_id is None
+    if restarted:
+        await driver.world.restart()
+    await driver.world.env.advance_time(60)
+    assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id]
+
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentService, "posted", unavailable)
+        while (await driver.tournament()).status is TournamentStatus.RUNNING:
+            await driver.finish_round()
+        assert (await driver.tournament()).report_id is None
+    if restarted:
+        await driver.world.restart()
+    await driver.world.env.advance_time(60)
+    reports = [m.id for m in driver.channel_messages() if m.attachments]
+    assert reports == [(await driver.tournament()).report_id]
+
+
+async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every second message and thread of a tournament: nor does the gateway tell of them."""
+    driver = await open_driver(make_world, 5)
+    asked = itertools.count()
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        made = method == "POST" and path.endswith(("/messages", "/threads"))
+        return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
+
+    Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
+    fail_by(monkeypatch, failing)
+    await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
+    page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
+    await page.click(driver.host, "tannounce")
+    await driver.world.env.advance_time(60)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    await driver.world.env.advance_time(60)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    await driver.world.env.advance_time(120)
+    assert next(asked) > 10
+    await require_told(driver)
+
+
+async def test_a_replaced_announcement_goes_although_discord_fails(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
+    path = f"/channels/{shown.channel_id}/messages/{shown.id}"
+    driver.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+    driver.world.env.inject_error("DELETE", path, status=500, times=2)
+    with inside(driver.world.env):
+        await cups(driver.world.bot.app).service.join(driver.number, Person(driver.host.id, "ann"), 1)
+    await driver.world.env.advance_time(1_000)
+    assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
+
+
+async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    gateway = Gateway(driver.world.env, lambda _: False)
+    page = await driver.host_page()
+    await page.click(driver.host, "tstart")
+    gateway.cut()
+    await gateway.identify(driver.world.pace.interval + 5)
+    await driver.world.env.advance_time(60)
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 1
+    assert "View Channel" not in str([entry.json for entry in driver.world.env.http_requests])
+
+
+async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
+    delete_message(driver.world.env, shown.channel_id, shown.id)
+    await driver.look()
+    again = await driver.announcement()
+    assert again.id != shown.id
+    await again.click(driver.host, "tjoin")
+    assert tells(again.text, "entrants-count-least", count=1)
+
+
+async def test_buttons_of_the_announcement_work_after_a_restart(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 3)
+    shown = await driver.announce()
+    await driver.world.restart()
+    for person in driver.world.people:
+        await shown.click(person, "tjoin")
+    assert tells(shown.text, "entrants-count-least", count=3)
+    await driver.world.restart()
+    await shown.click(driver.world.people[1], "tleave")
+    await driver.look()
+    assert tells(shown.text, "entrants-count-least", count=2)
+    assert len(announcements(driver)) == 1
+
+
+async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 10)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    page = await driver.host_page()
+    forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
+    await page.click(driver.host, "tstart")
+    await driver.look()
+    assert tells((await driver.announcement()).text, "permission-create-public-threads")
+    assert tells((await driver.host_page()).text, "permission-create-public-threads")
+    forbid(driver.world.env, driver.world.channel.id)
+    await driver.world.env.advance_time(60)
+    await driver.look()
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 2
+    assert not tells((await driver.announcement()).text, "permission-create-public-threads")
+
+
+async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
+    driver = await running(make_world)
+    world = driver.world
+    world.table_id = (await driver.round()).tables[0].table_id
+    place, who = world.place(), world.people[1]
+    panel = world.panel()
+    assert tells(panel.text, "title-tournament-of", name="Autumn Cup", round=1, table=1, number=1, hands=1)
+    menu = answers(await panel.click(who, "menu"))[-1]
+    assert menu.control("leave") is None
+    assert menu.control("end") is None
+    assert menu.control("handover") is None
+    for command in ("sit", "leave", "start", "next", "computers", "end"):
+        told = answers(await who.slash(place, f"napoleon {command}"))[-1]
+        refused = tells(told.text, "event-table") or "Only the table's host" in told.text
+        assert refused, f"{command}: {told.text}"
+    own = answers(await menu.click(who, "tme"))[-1]
+    assert f"<#{place.id}>" in own.text
+
+
+async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
+    await driver.announce(hands=2, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    await driver.play()
+    await driver.look()
+    result = driver.world.panel()
+    assert tells(result.text, "event-next-hand")
+    assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
+    await driver.world.env.advance_time(60)
+    await driver.look()
+    assert tells(driver.world.panel().text, "title-tournament-of", number=2, hands=2)
+
+
+async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    who, channel = driver.world.people[1], driver.world.channel
+    for command in ("list", "standings", "tables", "compare", "host"):
+        told = answers(await who.slash(channel, f"tournament {command}"))[-1]
+        assert tells(told.text, "tournaments-none" if command == "list" else "tournament-none"), command
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    choices = await who.autocomplete(channel, "tournament standings", "tournament", "aut")
+    assert [choice["value"] for choice in choices] == ["1"]
+    listed = answers(await who.slash(channel, "tournament list"))[-1]
+    assert "Autumn Cup" in listed.text
+    standing = answers(await listed.choose(who, "nap:tshow:0:0", ["1"]))[-1]
+    assert tells(standing.text, "tournament-standings")
+    tables = answers(await who.slash(channel, "tournament tables", tournament="autumn"))[-1]
+    assert "ann" in tables.text
+    told = answers(await who.slash(channel, "tournament standings", tournament="spring"))[-1]
+    assert tells(told.text, "tournament-unknown")
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
+) -> None:
+    """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
+    driver = await open_driver(make_world, 6)
+    announcement = await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    page = await driver.host_page()
+    with monkeypatch.context() as killed:
+        killed.setattr(publisher, "show_announcement", too_late)
+        if cancelled:
+            await page.click(driver.host, "tcancel")
+            await type_in(driver.host, await page.click(driver.host, "tcancel", "yes"), reason="No time")
+        else:
+            await driver.finish_round()
+        await driver.look()
+        await driver.world.restart()
+    assert (await driver.tournament()).over
+    assert "there" in announcement.verbs()
+    await driver.world.restart()
+    await driver.look()
+    assert not announcement.verbs() & {"there", "tjoin", "thost"}
+    assert (await driver.tournament()).end_shown
+    sent = driver.world.mark()
+    await driver.world.env.advance_time(700)
+    await driver.world.restart()
+    await driver.look()
+    edits = [asked for asked in driver.world.counted(sent) if "/messages" in asked]
+    assert not edits, "what is shown is not shown again and again"
+
+
+async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process was killed between the two."""
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(driver.world.people, 0)
+    with monkeypatch.context() as killed:
+        killed.setattr(TournamentBoard, "note", too_late)
+        await driver.start()
+        await driver.world.restart()
+    await driver.world.restart()
+    await driver.look()
+    await driver.finish_round()
+    marks = [mark for shown in driver.channel_messages() for mark in shown.ids() if ":round-" in mark]
+    assert sorted(marks) == [
+        "nap:tme:1:0:round-begun.1",
+        "nap:tme:1:0:round-begun.2",
+        "nap:tstand:1:0:round-over.1",
+    ]
+
+
+async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
+    driver = await running(make_world, 10, duplicate=True)
+    who = driver.world.people[1]
+    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
+    assert tells(page.text, "compare-none")
+    await driver.finish_round()
+    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
+    assert tells(page.text, "compare-board", round=1, board=1)
+    assert tells(page.text, "table-number", number="1")
+    assert tells(page.text, "table-number", number="2")
+    assert "cannot be read" not in page.text
+    assert page.control("replayopen") is not None
+
+
+async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
+    for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
+        told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
+        assert tells(told.text, "tournament-unknown"), verb

@@ -1,0 +1,165 @@
+"""The threads of a tournament's tables: each its own, with its players in it, to the end of the round."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.features.tournaments.publisher import threads
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.values.tables import ClockName
+from tests.features.tournaments.flows.driver import open_driver, running, too_late
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import (
+    answers,
+    delete_channel,
+    inside,
+    notified,
+    shown_in,
+    threads_of,
+)
+
+
+async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 10)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    page = await driver.host_page()
+    await page.click(driver.host, "tstart")
+    assert threads_of(driver.world.env, driver.world.channel.id) == {}, "nothing has been shown yet"
+    await driver.world.restart()
+    await driver.look()
+    threads = threads_of(driver.world.env, driver.world.channel.id)
+    assert sorted(name.split(" · ")[0] for name in threads) == ["R1 T1", "R1 T2"]
+    for thread in threads.values():
+        (call,) = [m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]
+        assert len(notified(driver.world.env, call)) == 5
+    await driver.world.restart()
+    await driver.look()
+    for thread in threads.values():
+        assert len([m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]) == 1
+
+
+async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    page = await driver.host_page()
+    await page.click(driver.host, "tstart")
+    channel = driver.world.bot.get_channel(driver.world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    name = f"R1 T1 · Autumn Cup · #{driver.number}"
+    with inside(driver.world.env):
+        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    await driver.world.restart()
+    await driver.look()
+    assert threads_of(driver.world.env, driver.world.channel.id)[name].id == made.id
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    assert (await driver.world.snapshot()).table.channel_id == made.id
+
+
+async def test_private_threads_of_a_duplicate_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
+    driver = await running(make_world, 10, duplicate=True)
+    tournament = await driver.tournament()
+    world, current = driver.world, await driver.round()
+    threads = threads_of(world.env, world.channel.id)
+    for table in current.tables:
+        thread = threads[f"R1 T{table.number} · Autumn Cup · #{driver.number}"]
+        players = {tournament.entrants[n].user_id for n in table.seats if n is not None}
+        members = set(thread.thread_members) - {world.bot.user.id}  # type: ignore[union-attr]
+        assert members == players
+
+
+async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    gone, env = driver.world.people[2], driver.world.env
+    env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
+    await driver.announce(hands=1, rounds=1, duplicate=True)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    (thread,) = threads_of(env, driver.world.channel.id).values()
+    calls = [m for m in shown_in(env, thread.id) if m.text.startswith("Round 1")]
+    assert len(calls) == 1
+    assert {person.id for person in driver.world.people} - set(thread.thread_members) == {gone.id}
+
+
+async def test_whom_discord_keeps_out_for_a_moment_is_let_in_all_the_same(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 5)
+    late, env = driver.world.people[2], driver.world.env
+    env.inject_error("PUT", f"/channels/*/thread-members/{late.id}", status=403, code=50013, times=2)
+    await driver.announce(hands=1, rounds=1, duplicate=True)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    await env.advance_time(120)
+    (thread,) = threads_of(env, driver.world.channel.id).values()
+    assert {person.id for person in driver.world.people} <= set(thread.thread_members)
+
+
+@pytest.mark.parametrize("verb", ["tme", "there"])
+async def test_a_player_outside_their_private_thread_is_let_in_when_they_ask_for_their_table(
+    make_world: MakeWorld, verb: str
+) -> None:
+    driver = await open_driver(make_world, 5)
+    out, env = driver.world.people[2], driver.world.env
+    attempts = len(driver.world.pace.retry) + 1
+    path = f"/channels/*/thread-members/{out.id}"
+    env.inject_error("PUT", path, status=403, code=50013, times=attempts)
+    await driver.announce(hands=1, rounds=1, duplicate=True, clock=ClockName.OFF)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    await env.advance_time(200)
+    (thread,) = threads_of(env, driver.world.channel.id).values()
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    assert "hand" in driver.world.panel().verbs(), "the others play"
+    assert out.id not in thread.thread_members
+    told = answers(await (await driver.announcement()).click(out, verb))[-1]
+    assert f"<#{thread.id}>" in told.text
+    assert out.id in thread.thread_members
+    stranger = driver.world.guild.add_member(env.create_user("mallory"))
+    await (await driver.announcement()).click(stranger, "tme")
+    assert stranger.id not in thread.thread_members
+
+
+async def test_a_deleted_thread_is_made_again_and_its_hand_goes_on(make_world: MakeWorld) -> None:
+    driver = await running(make_world, 10)
+    thread = next(iter(threads_of(driver.world.env, driver.world.channel.id).values()))
+    delete_channel(driver.world.env, thread.id)
+    await driver.look()
+    assert "Tables finished: 0 of 2" in (await driver.announcement()).text
+    made = threads_of(driver.world.env, driver.world.channel.id)
+    assert len(made) == 2
+    assert thread.id not in {it.id for it in made.values()}
+    await driver.finish_round()
+    async with driver.world.bot.database.read() as work:
+        assert {(await work.hands.get(number)).status for number in (1, 2)} <= {"settled", "thrown_in"}
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    assert (await driver.round()).number == 2
+
+
+async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(
+    make_world: MakeWorld,
+) -> None:
+    driver = await running(make_world)
+    lines = [m for m in driver.channel_messages() if m.text.startswith("R1 T1")]
+    assert lines == [], "forty lines of Discord's would push everything out of sight"
+    await driver.finish_round()
+    await driver.look()
+    threads = threads_of(driver.world.env, driver.world.channel.id)
+    metadata = {name.split(" · ")[0]: made.thread_metadata.archived for name, made in threads.items()}
+    assert metadata == {"R1 T1": True, "R2 T1": False}
+
+
+async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread was there by then, so that the second try took the table for one that is shown: until the
+    next start it had no panel and nobody got a hand. `make chaos` with faults found it (seed 32)."""
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    with monkeypatch.context() as failing:
+        failing.setattr(threads, "_call", too_late)
+        await driver.start()
+    await driver.world.env.advance_time(60)
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    assert "hand" in driver.world.panel().verbs()

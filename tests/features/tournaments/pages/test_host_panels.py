@@ -1,0 +1,146 @@
+"""What hosts decide and set up, in their pages, forms and the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.people import pick_panel
+from bot.features.tournaments.pages.rounds import report_panel
+from bot.features.tournaments.pages.setup import setup_panel
+from bot.features.tournaments.services.deciding import UNDOABLE
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    Format,
+    HostActKind,
+    Odd,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.services.values.tables import ClockName
+from bot.ui.core.context import PanelContext
+from tests.ui import samples
+from tests.ui.samples import verbs
+from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of
+from tests.ui.test_limits import _check as check
+
+EN, JA = context("en"), context("ja")
+
+
+# --- the host --------------------------------------------------------------------------------------------
+
+
+def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
+    panel = host_panel(EN, samples.scene(fresh))
+    assert "Last decision: Bob disqualified" in text_of(panel)
+    assert "tundo" in verbs(panel)
+    old = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY, at=NOW - timedelta(seconds=61)),))
+    assert "tundo" not in verbs(host_panel(EN, samples.scene(old)))
+    taken_back = replace(tournament, acts=(samples.act(HostActKind.PAUSE, undone=True),))
+    assert "Last decision" not in text_of(host_panel(EN, samples.scene(taken_back)))
+
+
+def test_200_entrants_are_leafed_through_or_looked_up() -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(200)))
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
+    assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
+    assert [option.value for option in menu.options] == ["136"]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="さく")).values()
+    assert all("さくら" in option.label for option in menu.options)
+    assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
+
+
+def test_only_a_limited_round_can_be_extended() -> None:
+    free = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
+    limited = samples.seated(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
+    assert "textend" in verbs(host_panel(EN, samples.scene(limited)))
+
+
+# --- settings in words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "entrants", "rounds"),
+    [
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 5, 1),
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 40, 4),
+        ({"format": Format.KNOCKOUT, "advance": 4, "seats": 5}, 200, 16),
+        ({"format": Format.KNOCKOUT, "advance": 1, "seats": 2}, 200, 8),
+        ({"rounds": 7}, 40, 7),
+    ],
+)
+def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entrants: int, rounds: int) -> None:
+    assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
+
+
+def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None:
+    free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
+    assert words.minutes(limited, 20) < words.minutes(free, 20)
+    daily = TournamentConfig(clock=ClockName.DAILY)
+    assert words.duration(EN, daily, 20) == ""
+
+
+def test_the_form_says_what_the_choice_means() -> None:
+    draft = samples.tournament(
+        TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
+    )
+    text = text_of(setup_panel(EN, draft, CATALOGUE))
+    assert "the best at each table goes through" in text
+    assert "minus the average for your seat" in text
+    assert "computers fill them, but they can't win anything" in text
+    assert "don't show up" not in text
+    smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
+    assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE))
+
+
+def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
+    rotation = selects_of(setup_panel(EN, samples.tournament(), CATALOGUE, page="game"))
+    knockout = selects_of(setup_panel(EN, samples.tournament(format=Format.KNOCKOUT), CATALOGUE, page="game"))
+    assert "nap:tset:7:0:rounds" in rotation
+    assert "nap:tset:7:0:advance" not in rotation
+    assert "nap:tset:7:0:rounds" not in knockout
+    assert [o.value for o in knockout["nap:tset:7:0:advance"].options] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("kind", list(HostActKind))
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
+    act = samples.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
+    decided = replace(tournament, acts=(act,))
+    assert "slow" in text_of(act_notice(ctx, decided, act))
+    assert "<t:" in text_of(log_panel(ctx, decided))
+    assert ("<t:" in text_of(host_panel(ctx, samples.scene(decided)))) is (kind in UNDOABLE)
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
+    crowd = samples.entrants(40, samples.LONG)
+    finished = samples.tournament(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
+    kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]
+    acts = [samples.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
+    tournament = replace(samples.seated(finished), acts=tuple(acts))
+    for page in (0, 3, 99):
+        check(f"log, page {page}", log_panel(ctx, tournament, page))
+    check("report", report_panel(ctx, samples.scene(tournament), ["a.csv", "b.json"]))
+    asked = ActRequest(
+        number=0,
+        kind=HostActKind.REPLACE,
+        by=1,
+        by_name="W" * 32,
+        at=NOW,
+        reason="W*" * 100,
+        round=1,
+        entrant=2,
+    )
+    check("request", request_notice(ctx, tournament, asked))
+    assert "replace" not in text_of(log_panel(ctx, replace(tournament, acts=())))

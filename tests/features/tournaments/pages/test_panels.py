@@ -1,0 +1,369 @@
+"""The pages of tournaments: within Discord's limits with 200 entrants, and saying what matters."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages.announcement import announcement_panel
+from bot.features.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
+from bot.features.tournaments.pages.people import (
+    PURPOSES,
+    detail_line,
+    pick_panel,
+    replace_panel,
+    standings_panel,
+)
+from bot.features.tournaments.pages.rounds import (
+    call_notice,
+    cut_lines,
+    extra_notice,
+    report_panel,
+    round_begins,
+    round_over,
+)
+from bot.features.tournaments.pages.scene import Scene
+from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.tables import (
+    PlayedHand,
+    about_panel,
+    comparison_panel,
+    list_panel,
+    own_panel,
+    question,
+    tables_panel,
+)
+from bot.features.tournaments.services.joining import entered
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentStatus,
+)
+from bot.services.errors import NotNow
+from bot.services.values.tables import Person
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
+from tests.effort import pairs
+from tests.ui import samples
+from tests.ui.samples import verbs
+from tests.ui.tables import CATALOGUE, buttons_of, context, items, selects_of, text_of
+from tests.ui.test_limits import _check as check
+
+EN, JA = context("en"), context("ja")
+
+
+def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
+    """Yield every page that can be shown of a tournament."""
+    scene = samples.scene(tournament)
+    if tournament.status is TournamentStatus.DRAFT:
+        for page in PAGES:
+            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
+        return
+    trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
+    yield "announcement", announcement_panel(ctx, scene)
+    yield "announcement in trouble", announcement_panel(ctx, trouble)
+    yield "host", host_panel(ctx, trouble, "Done.")
+    yield "about", about_panel(ctx, tournament)
+    yield "list", list_panel(ctx, [replace(tournament, id=2**40 + n, message_id=n + 1) for n in range(25)])
+    for page in range(-1, 21):
+        yield f"standings {page}", standings_panel(ctx, scene, page, samples.HOST + 3)
+        yield f"tables {page}", tables_panel(ctx, scene, page)
+    yield "own", own_panel(ctx, scene, samples.HOST + 3, 902)
+    yield "own, none", own_panel(ctx, scene, 5, 0)
+    yield "question", question(ctx, tournament, "tdrop", "?" * 300, "button-drop")
+    for purpose in PURPOSES:
+        for page in range(9):
+            yield f"pick {page}", pick_panel(ctx, tournament, purpose, page)
+        yield "pick found", pick_panel(ctx, tournament, purpose, wanted="1")
+        yield "pick nobody", pick_panel(ctx, tournament, purpose, wanted="*" * 32)
+    if tournament.entrants:
+        yield "replace", replace_panel(ctx, tournament, 1)
+    if tournament.rounds:
+        yield from _round_pages(ctx, scene)
+
+
+def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.LayoutView]]:
+    tournament = scene.tournament
+    last, boards = tournament.rounds[-1], samples.boards(tournament)
+    played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
+    for page in range(-1, 12):
+        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
+        yield "void tables", void_tables_panel(ctx, tournament, page)
+    yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
+    hands = [HandLine(hand_id=n, number=n) for n in range(1, 40)]
+    yield "void hands", void_hands_panel(ctx, tournament, 1, [*hands, HandLine(hand_id=None, number=40)])
+    yield "void no hands", void_hands_panel(ctx, tournament, 1, [])
+    yield "round begins", round_begins(ctx, scene)
+    yield "round over", round_over(ctx, scene, last)
+    yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
+    names = [f"<@{2**62 + n}>" for n in range(7)]
+    yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
+    extra = samples.with_cuts(last).tables[0]
+    yield "extra", extra_notice(ctx, tournament, extra, names)
+
+
+CROWDS = {5: samples.NAMES, 40: samples.NAMES, 200: samples.LONG}
+
+
+@pytest.mark.parametrize(("count", "locale"), pairs([*CROWDS], ["en", "ja"]))
+def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: int, locale: str) -> None:
+    ctx, names = context(locale), CROWDS[count]
+    seen = set()
+    for state, tournament in samples.every_state(count, names):
+        for name, panel in _pages(ctx, tournament):
+            check(f"{state}, {name}", panel)
+            seen.add(name.split()[0])
+            for custom_id in (*buttons_of(panel), *selects_of(panel)):
+                found = ids.parse(custom_id)
+                assert found is not None, custom_id
+                assert found.table in (7, 0), custom_id
+    assert {"setup", "announcement", "host", "standings", "compare", "void", "report", "call"} <= seen
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
+    tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
+    made = [
+        forms.details_form(ctx, tournament, "Europe/London"),
+        forms.money_form(ctx, tournament),
+        forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
+        forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
+        forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
+        forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
+        forms.minutes_form(ctx, tournament),
+        forms.find_form(ctx, tournament, "replace"),
+    ]
+    for form in made:
+        assert 1 <= len(form.title) <= 45
+        assert ids.parse(form.custom_id) is not None
+        for label in form.children:
+            assert isinstance(label, ui.Label)
+            assert 1 <= len(label.text) <= 45
+            assert len(label.description or "") <= 100
+            field = label.component
+            assert isinstance(field, ui.TextInput)
+            assert len(field.default or "") <= (field.max_length or 4000)
+
+
+# --- cuts among equals ------------------------------------------------------------------------------------
+
+
+def knockout(**changes: object) -> Tournament:
+    """Return a knock-out of twelve whose first round is over, with all cuts tied."""
+    entrants = samples.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
+    return samples.over(
+        samples.seated(samples.tournament(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes))
+    )
+
+
+def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
+    joining = samples.tournament(entrants=samples.entrants(12), format=Format.KNOCKOUT)
+    rule = "The best 2 at each table go through. Ties at the cut: up to 2 extra hands, then a draw by lot."
+    running = samples.seated(joining)
+    first = running.rounds[0]
+    assert rule in text_of(announcement_panel(EN, samples.scene(joining)))
+    assert rule in text_of(round_begins(EN, samples.scene(running)))
+    assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
+    assert "lots are drawn from the tournament's secret" in text_of(about_panel(EN, joining))
+    draft = replace(joining, status=TournamentStatus.DRAFT)
+    setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
+    assert "Ties at the cut: the tied players play an extra hand" in setup
+    assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
+    final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
+    assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
+
+
+def test_what_decided_at_a_cut_is_said_to_all() -> None:
+    tournament = knockout()
+    lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
+    assert lot == (
+        "⚖️ Round 1, table 1: a tie at the cut, even after extra hands; drawn by lot. "
+        "Through: Ann, Bob, Cleo. Out: Dan."
+    )
+    assert "table 2: a tie at the cut, decided by an extra hand." in extra
+    assert "table 3: a tie at the cut, with no chance to play an extra hand; drawn by lot." in alone
+    scene = samples.scene(tournament)
+    for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
+        assert lot in text_of(panel)
+    told = {s.entrant: detail_line(EN, tournament, s) for s in scene.standings}
+    assert told[3].endswith(" · out by lot in round 1")
+    assert told[7].endswith(" · out by an extra hand in round 1")
+    assert "out by" not in told[0]
+
+
+def test_an_extra_hand_says_between_whom_it_decides() -> None:
+    tournament = knockout()
+    text = text_of(extra_notice(EN, tournament, tournament.rounds[0].tables[1], ["<@1>"]))
+    assert "Extra hand 1 of up to 2: Ann, Bob, Cleo, Dan are tied at the cut. <@1>" in text
+    assert "only the tied players' scores count" in text
+
+
+# --- the announcement ------------------------------------------------------------------------------------
+
+
+def test_many_names_are_folded_and_for_a_full_tournament_one_can_wait() -> None:
+    tournament = samples.tournament(entrants=samples.entrants(200))
+    panel = announcement_panel(EN, samples.scene(tournament))
+    assert "and 160 more" in text_of(panel)
+    labels = {button.label for button in samples.buttons_of(panel).values()}
+    assert EN.text("button-wait") in labels
+    assert EN.text("button-join") not in labels
+
+
+def test_names_are_harmless() -> None:
+    tournament = samples.tournament(
+        entrants=samples.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c"
+    )
+    text = text_of(announcement_panel(EN, samples.scene(tournament)))
+    assert "\\@everyone" in text
+    assert "<@1>" not in text
+    assert "a\\_b\\*c" in text
+
+
+def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
+    tournament = samples.seated(
+        samples.tournament(entrants=samples.entrants(40, computers=8), hands=4), done=3
+    )
+    panel = announcement_panel(EN, samples.scene(tournament))
+    text = text_of(panel)
+    assert "### Round 1 of 3" in text
+    assert "Tables finished: 3 of 8" in text
+    assert "▶️ <#1234567890123456793> · 2 of 4 hands" in text
+    assert "🥇" not in text
+    assert {"there", "tme", "tstand", "ttables", "tjoin", "tdrop", "thost"} <= verbs(panel)
+
+
+@pytest.mark.parametrize(
+    ("changes", "begun", "possible"),
+    [
+        ({}, 1, True),
+        ({"late_rounds": 0}, 1, False),
+        ({}, 2, False),
+        ({"late_rounds": 3}, 3, False),
+        ({"format": Format.KNOCKOUT}, 1, False),
+        ({}, 0, True),
+        ({"late_rounds": 0}, 0, False),
+        ({"rounds": 1}, 0, False),
+        ({"rounds": 1}, 1, False),
+        ({"format": Format.KNOCKOUT}, 0, False),
+    ],
+)
+def test_late_entry_is_offered_only_where_it_is_possible(
+    changes: dict[str, object], begun: int, possible: bool
+) -> None:
+    settings: dict[str, Any] = {"rounds": 3, **changes}
+    tournament = samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(10), **settings)
+    for number in range(1, begun + 1):
+        tournament = samples.seated(
+            samples.over(tournament) if tournament.rounds else tournament, number=number
+        )
+    assert ("tjoin" in verbs(announcement_panel(EN, samples.scene(tournament)))) is possible
+    joined = None
+    with contextlib.suppress(NotNow):
+        joined = entered(tournament, Person(77, "Late"), "5")
+    assert (joined is not None) is possible, "the page and the press follow one rule"
+    if joined is not None:
+        assert joined.entrants[-1].joined_round == max(1, begun)
+
+
+def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked() -> None:
+    tournament = samples.finished(samples.seated(samples.tournament(entrants=samples.entrants(10))))
+    panel = announcement_panel(EN, samples.scene(tournament))
+    assert "🥇" in text_of(panel)
+    assert "300 chips" in text_of(panel)
+    urls = [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
+    assert urls == ["https://discord.com/channels/900/901/42"]
+
+
+def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
+    scene = samples.scene(
+        samples.seated(samples.tournament(entrants=samples.entrants(5))), trouble="Create Public Threads"
+    )
+    assert "Create Public Threads" in text_of(announcement_panel(EN, scene))
+    assert "Create Public Threads" in text_of(host_panel(EN, scene))
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+def test_ones_own_place_is_shown_on_every_page() -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(40)))
+    scene = samples.scene(tournament)
+    reader = tournament.entrants[scene.standings[25].entrant].user_id
+    for page in range(4):
+        assert "**You**" in text_of(standings_panel(EN, scene, page, reader))
+    assert "**You**" not in text_of(standings_panel(EN, scene, 0, 5))
+
+
+def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() -> None:
+    scene = samples.scene(
+        samples.seated(samples.tournament(entrants=samples.entrants(40), format=Format.SWISS))
+    )
+    text = text_of(standings_panel(EN, scene))
+    assert "broken by the opponents' scores, then contracts made" in text
+    ranks = [standing.rank for standing in scene.standings]
+    tied = next((rank for rank in ranks[:10] if ranks.count(rank) > 1), None)
+    if tied is not None:
+        assert text.count(f"{tied}=") == ranks[:10].count(tied)
+
+
+def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    standing = replace(
+        samples.scene(tournament).standings[0], round_scores=(Fraction(2), Fraction(-1)), hands=4
+    )
+    none = detail_line(EN, tournament, replace(standing, contracts_made=0))
+    assert none == "-# rounds +2, −1 · 4 hands"
+    assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
+
+
+def test_who_is_out_is_marked() -> None:
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    out = replace(tournament.entrants[1], status=EntrantStatus.NO_SHOW)
+    tournament = replace(tournament, entrants=(tournament.entrants[0], out, *tournament.entrants[2:]))
+    assert "**Bob** (didn't show up)" in text_of(standings_panel(EN, samples.scene(tournament)))
+
+
+@pytest.mark.parametrize(
+    ("exact", "shown"),
+    [("0", "0"), ("12", "+12"), ("-5/4", "−1.25"), ("1/3", "+0.333"), ("-2", "−2"), ("2469/2", "+1,234.5")],
+)
+def test_scores(exact: str, shown: str) -> None:
+    assert words.score(EN, Fraction(exact)) == shown
+
+
+def test_an_empty_list_says_how_to_begin() -> None:
+    assert "/tournament create" in text_of(list_panel(EN, []))
+    assert "/tournament create" in text_of(list_panel(JA, []))
+
+
+def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
+    tournament = samples.over(
+        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
+    )
+    boards = samples.boards(tournament)
+    ended = PlayedHand("13S", 0, "made")
+    panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
+    text = text_of(panel)
+    assert "Round 1, deal 1" in text
+    assert "**Table 1** · " in text
+    assert "the record can't be read" in text, "tables whose hand could not be had are listed all the same"
+    replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
+    assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]
+
+
+def test_scores_of_a_compared_seat_sum_to_nothing() -> None:
+    tournament = samples.over(
+        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
+    )
+    for board in samples.boards(tournament):
+        for seat in board.seats:
+            assert abs(sum(result.points for result in seat.results)) <= len(seat.results)

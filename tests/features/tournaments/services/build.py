@@ -1,0 +1,223 @@
+"""Tournaments for tests: services over any store, people who join, computers that are quick."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig, TournamentStatus
+from bot.services.app import Services, Wiring
+from bot.services.background import KeyedTasks
+from bot.services.chips.chips import member
+from bot.services.ports import Chooser, Now, Store
+from bot.services.tables.computers import UNPACED
+from bot.services.values.chips import Account, AccountKind
+from bot.services.values.tables import ClockName, Level, Person, Seat, Table
+from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
+
+HOST = Person(900, "Hana")
+PEOPLE = tuple(Person(number, f"P{number}") for number in range(1, 201))
+
+
+def default(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """A computer that chooses at random: quick."""
+    return legal.sample(rng)
+
+
+def settings(**changes: Any) -> TournamentConfig:
+    """A quick tournament: two rounds of two hands at tables of four, no clock."""
+    values: dict[str, Any] = {
+        "name": "Friday Cup",
+        "seats": 4,
+        "hands": 2,
+        "rounds": 2,
+        "clock": ClockName.OFF,
+        "no_show": 0,
+        **changes,
+    }
+    return TournamentConfig(**values)
+
+
+async def at_once(work: Callable[[], Any]) -> Any:
+    """What a test has done in the background."""
+    return work()
+
+
+class TournamentWitness:
+    """An interface that remembers what it was told of tournaments, and calls people to their tables."""
+
+    def __init__(self) -> None:
+        self.seen: list[Tournament] = []
+        self.trouble: str | None = ""
+        self.calls = True
+        self.services: Services | None = None
+        self._calling = KeyedTasks(self._call, logging.getLogger(__name__), "people are called", retry=5)
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        self.seen.append(tournament)
+        if tournament.round is not None and tournament.round.waiting and not tournament.over and self.calls:
+            self._calling.request((tournament.id, tournament.round.number))
+
+    async def _call(self, round_: tuple[int, int]) -> None:
+        assert self.services is not None
+        await cups(self.services).service.called(*round_)
+
+    async def settle(self) -> None:
+        await self._calling.settle()
+
+    @property
+    def busy(self) -> bool:
+        return self._calling.busy
+
+    def place_trouble(self, tournament: Tournament) -> str | None:
+        return self.trouble
+
+
+@dataclass
+class Process:
+    """One process of the bot over a store that may outlive it."""
+
+    store: Any = field(default_factory=FakeStore)
+    now: Now = field(default_factory=FakeNow)
+    notifier: FakeNotifier = field(default_factory=FakeNotifier)
+    witness: TournamentWitness = field(default_factory=TournamentWitness)
+    choose: Chooser = default
+    seed: int = 1
+    deal_pause: float = 0
+    round_pause: float = 0
+    presses: int = 1000
+    unlimited: bool = True
+    """Whether computers may have a tournament for themselves, and one host any number of them."""
+    services: Services = field(init=False)
+
+    def __post_init__(self) -> None:
+        store: Store = self.store
+        self.services = Services(
+            Wiring(
+                store=store,
+                presets=PRESETS,
+                now=self.now,
+                entropy=FakeEntropy(self.seed),
+                choose=self.choose,
+                rng_factory=lambda: random.Random(self.seed),
+                computer_pause=0,
+                computer_pace=UNPACED,
+                background=at_once,
+                features=[
+                    partial(
+                        TournamentServices,
+                        unlimited=self.unlimited,
+                        deal_pause=self.deal_pause,
+                        round_pause=self.round_pause,
+                    )
+                ],
+            ),
+            self.notifier,
+        )
+        cups(self.services).tell(self.witness)
+        self.witness.services = self.services
+
+    @property
+    def leagues(self) -> Any:
+        return cups(self.services).leagues
+
+    @property
+    def tournaments(self) -> Any:
+        return cups(self.services).service
+
+    def press(self) -> int:
+        self.presses += 1
+        return press_id(self.now(), self.presses)
+
+    async def open(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
+        """Announce a tournament that people and computers have joined."""
+        await self.services.start()
+        drafted = await self.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        await self.tournaments.announce(drafted.id, HOST, True)
+        for person in PEOPLE[:people]:
+            await self.tournaments.join(drafted.id, person, self.press())
+        if computers:
+            await self.tournaments.add_computers(drafted.id, HOST, False, Level.NOVICE, computers)
+        return await self.tournaments.get(drafted.id)
+
+    async def begin(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
+        """Open a tournament and start it; computers play until people are due."""
+        opened = await self.open(people, computers, **changes)
+        await self.tournaments.start(opened.id, HOST, False, self.press())
+        return await self.settle(opened.id)
+
+    async def settle(self, tournament_id: int = 1) -> Tournament:
+        """Wait until nobody but people is due."""
+        while cups(self.services).director.busy or self.services.computers.busy or self.witness.busy:
+            await cups(self.services).director.settle()
+            await self.witness.settle()
+            await self.services.computers.settle()
+        return await self.tournaments.get(tournament_id)
+
+    async def tables(self, tournament_id: int = 1) -> list[Table]:
+        """Return the tables of the last round as they are."""
+        round_ = (await self.tournaments.get(tournament_id)).round
+        return [(await self.services.live.get(table.table_id)).table for table in round_.tables]
+
+    async def later(self, seconds: float, tournament_id: int = 1) -> Tournament:
+        """Let time pass, and the director look."""
+        self.now.pass_seconds(seconds)
+        await cups(self.services).director.advance(tournament_id)
+        return await self.settle(tournament_id)
+
+    async def balance(self, person: Person) -> int:
+        """Return a person's chips."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(member(GUILD, person.user_id))
+
+    async def pot(self, tournament_id: int = 1) -> int:
+        """Return the chips that a tournament holds."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(Account(AccountKind.EVENT, GUILD, tournament_id))
+
+    async def seat_of(self, person: Person, tournament_id: int = 1) -> tuple[Table, Seat] | None:
+        """Return where a person sits in the last round."""
+        for table in await self.tables(tournament_id):
+            for seat in table.seats:
+                if seat.user_id == person.user_id:
+                    return table, seat
+        return None
+
+    async def act(self, *, table_id: int | None = None) -> bool:
+        """Let one person at every table (or at one) who is due make a move; whether there was one."""
+        acted = False
+        for live in self.services.live.all():
+            persons = [seat for seat in live.due if not live.table.seats[seat].automatic]
+            if not persons or table_id not in (None, live.table.id):
+                continue
+            user_id = live.table.seats[persons[0]].user_id
+            hand = await self.services.play.private(live.table.id, user_id)
+            action = hand.legal.sample(random.Random(live.table.turn))
+            await self.services.play.act(live.table.id, user_id, action, turn=live.table.turn)
+            acted = True
+        return acted
+
+    async def play(self, tournament_id: int = 1) -> Tournament:
+        """Let people and computers play the tournament to its end."""
+        for _ in range(100_000):
+            tournament = await self.settle(tournament_id)
+            if tournament.status is not TournamentStatus.RUNNING or not await self.act():
+                return tournament
+        raise AssertionError("it has no end")
+
+    async def restarted(self, **changes: Any) -> Process:
+        """Return the next process over the same store, started."""
+        await self.services.stop()
+        values = {"seed": self.seed + 1, "deal_pause": self.deal_pause, "round_pause": self.round_pause}
+        again = Process(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
+        await again.services.start()
+        return again

@@ -1,0 +1,184 @@
+"""The director: it watches the time, forgives a database that fails, and shares it with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.services.errors import StorageUnavailable
+from bot.services.values.tables import Level, TableStatus
+from bot.storage.database import Database
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+from tests.services.build import in_order
+from tests.services.fakes import FakeStore
+from tests.services.virtual import in_virtual_time
+
+Wall = Callable[[], datetime]
+
+
+@in_virtual_time
+async def test_a_whole_tournament_runs_by_the_clock_of_the_wall(wall: Wall):
+    process = Process(now=wall, deal_pause=12, round_pause=20)
+    starts_at = wall() + timedelta(hours=1)
+    await process.open(0, 8, starts_at=starts_at, check_in=10, rounds=2, hands=2)
+    await asyncio.sleep(3600 - 1)
+    assert (await process.tournaments.get(1)).status is TournamentStatus.CHECK_IN
+    await asyncio.sleep(200)
+    done = await process.tournaments.get(1)
+    assert (done.status, done.started_at) == (TournamentStatus.FINISHED, starts_at)
+    first, second = done.rounds
+    assert (first.over_at - first.began_at).total_seconds() == 12
+    assert (second.began_at - first.over_at).total_seconds() == 20
+    await process.services.stop()
+
+
+@in_virtual_time
+async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
+    process = Process(now=wall)
+    await process.open(4, starts_at=wall() + timedelta(hours=1), check_in=10)
+    again = await process.restarted()
+    await asyncio.sleep(3001)
+    assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
+    await again.services.stop()
+
+
+@in_virtual_time
+async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
+    process = Process(now=wall, deal_pause=12)
+    await process.open(0, 8, starts_at=wall() + timedelta(hours=1))
+    process.store.down = True
+    await asyncio.sleep(3700)
+    process.store.down = False
+    await asyncio.sleep(600)
+    assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
+    await process.services.stop()
+
+
+@in_virtual_time
+async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
+    process = Process(now=wall)
+    await process.open(0, 8)
+    honest, tries = cups(process.services).director.advance, []
+
+    async def breaks_twice(tournament_id: int) -> datetime | None:
+        tries.append(wall())
+        if len(tries) <= 2:
+            raise ZeroDivisionError
+        return await honest(tournament_id)
+
+    cups(process.services).director.advance = breaks_twice
+    began = wall()
+    await process.tournaments.start(1, HOST, False, 5)
+    await asyncio.sleep(60)
+    assert [(moment - began).total_seconds() for moment in tries[:3]] == [0, 5, 10]
+    assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("lost", range(1, 6))
+def test_a_commit_whose_answer_is_lost_is_found_out(lost: int):
+    """The n-th commit from the start on is stored, but nobody is told: a second look finds it."""
+
+    @in_virtual_time
+    async def run(wall: Wall) -> None:
+        process = Process(now=wall)
+        await process.open(0, 8, rounds=1, hands=1)
+        at = process.store.writes + lost
+        plain = process.store.write
+
+        def write():
+            if process.store.writes + 1 == at:
+                process.store.lose_answers = 1
+            return plain()
+
+        process.store.write = write
+        await process.tournaments.start(1, HOST, False, 5)
+        await asyncio.sleep(120)
+        done = await process.tournaments.get(1)
+        assert done.status is TournamentStatus.FINISHED
+        assert process.witness.seen[-1] == done
+        assert {snapshot.table.id for snapshot in process.notifier.snapshots} == {1, 2}
+        await process.services.stop()
+
+    run()
+
+
+@in_virtual_time
+async def test_who_has_joined_as_the_database_went_away_is_shown_when_it_is_back(wall: Wall):
+    process = Process(now=wall)
+    await process.open(1, starts_at=wall() + timedelta(hours=1))
+    process.store.lose_answers, process.store.down_after_lost_answer = 1, True
+    with pytest.raises(ConnectionResetError):
+        await process.tournaments.join(1, PEOPLE[1], process.press())
+    await asyncio.sleep(60)
+    assert len(process.witness.seen[-1].entrants) == 1
+    process.store.down = False
+    await asyncio.sleep(3)
+    assert len(process.witness.seen[-1].entrants) == 2
+    await process.services.stop()
+
+
+async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCaptureFixture):
+    process = Process()
+    calling = process.witness.tournament_changed
+
+    def fail(tournament: Tournament) -> None:
+        calling(tournament)
+        raise ZeroDivisionError
+
+    process.witness.tournament_changed = fail
+    await process.begin(0, 8, rounds=1, hands=1)
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    assert "the interface failed to take a change" in caplog.text
+    await process.services.stop()
+
+
+async def test_a_start_without_a_database_says_so():
+    store = FakeStore()
+    store.down = True
+    process = Process(store=store)
+    with pytest.raises(StorageUnavailable):
+        await cups(process.services).director.start()
+    await process.services.stop()
+
+
+async def test_two_processes_run_the_same_tournaments(database: Database):
+    one, other = Process(store=database), Process(store=database, seed=9)
+    await one.open(0, 0, rounds=2, hands=1, entry=10, prizes=(60, 40))
+    await other.services.start()
+    joining = (
+        (one, other)[person.user_id % 2].tournaments.join(1, person, person.user_id) for person in PEOPLE[:8]
+    )
+    joined = await asyncio.gather(*joining)
+    assert max(len(tournament.entrants) for tournament in joined) == 8
+    await one.tournaments.add_computers(1, HOST, False, Level.NOVICE, 4)
+    for person in PEOPLE[:8]:
+        await other.tournaments.leave(1, person.user_id)
+        await one.tournaments.join(1, person, person.user_id)
+    await other.tournaments.start(1, HOST, False, 1)
+    for person in PEOPLE[:4]:
+        await one.tournaments.drop(1, person.user_id)
+    for person in PEOPLE[4:8]:
+        await other.tournaments.drop(1, person.user_id)
+    for _ in range(400):
+        looked = (cups(process.services).director.advance(1) for process in (one, other))
+        await asyncio.gather(*looked, return_exceptions=True)
+        await one.settle()
+        if (await other.settle()).status is TournamentStatus.FINISHED:
+            break
+        for process in (one, other):
+            for live in process.services.live.all():
+                process.services.computers.changed(live)
+    done = await one.tournaments.get(1)
+    assert done.status is TournamentStatus.FINISHED
+    assert {(await one.services.live.get(it.table_id)).table.status for it in done.round.tables} == {
+        TableStatus.CLOSED
+    }
+    await in_order(database)
+    await one.services.stop()
+    await other.services.stop()

@@ -1,0 +1,323 @@
+"""Swiss rounds, knock-outs, and when a tournament is over."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
+from bot.features.tournaments.services.seating.rounds import (
+    going_on,
+    is_final,
+    is_over,
+    knocked_out,
+    next_round,
+)
+from bot.features.tournaments.services.seating.seatings import snake, swiss
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentConfig,
+)
+from bot.services.values.hands import HandResult
+from tests.effort import NIGHT
+from tests.features.tournaments.services.values import begun, hand, tournament, with_entrant
+from tools.tournaments import PAIRINGS, figures, paired, play
+
+
+class Play:
+    """A tournament in which the lower number always wins more."""
+
+    def __init__(self, one: Tournament, seed: int = 1) -> None:
+        self.one, self.results, self.rng = one, list[HandResult](), random.Random(seed)
+
+    def lines(self):
+        return standings(self.one, hand_scores(self.one, self.results))
+
+    def round(self) -> list[list[int]]:
+        """Play the next round; return the entrants of its tables."""
+        self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
+        number = len(self.one.rounds)
+        tables = self.one.rounds[-1].tables
+        for table in tables:
+            units = [0 if n is None else 10 * (len(self.one.entrants) - n) for n in table.seats]
+            self.results += hand(self.one, number, table.number, 1, units)
+        return [sorted(n for n in table.seats if n is not None) for table in tables]
+
+
+def test_a_swiss_tournament_brings_those_with_equal_scores_together():
+    play = Play(tournament(40, seats=5, format=Format.SWISS, rounds=4))
+    play.round()
+    play.round()
+    third = play.round()
+    assert not is_over(play.one, play.lines())
+    best = next(table for table in third if 0 in table)
+    worst = next(table for table in third if 39 in table)
+    assert sum(best) / 5 < 12
+    assert sum(worst) / 5 > 27
+    repeated = sum(times - 1 for met in opponents(play.one).values() for times in met.values()) // 2
+    assert repeated <= 16
+    play.round()
+    assert is_over(play.one, play.lines())
+
+
+def test_neighbours_who_have_met_are_kept_apart_if_others_are_near():
+    ranks = {number: number + 1 for number in range(8)}
+    assert swiss(range(8), [4, 4], [], ranks, random.Random(0)) == [(0, 1, 2, 3), (4, 5, 6, 7)]
+    groups = swiss(range(8), [4, 4], [[(0, 1, 4, 5), (2, 3, 6, 7)]], ranks, random.Random(0))
+    met = {frozenset(pair) for group in ((0, 1, 4, 5), (2, 3, 6, 7)) for pair in combinations(group, 2)}
+    again = [pair for group in groups for pair in combinations(group, 2) if frozenset(pair) in met]
+    assert len(again) == 4  # two of each table must meet again, at each of the two new ones
+
+
+@pytest.mark.parametrize("people", [13, 23, 61, *([197] if NIGHT else [])])
+def test_neighbours_meet_in_small_and_large_fields(people: int):
+    config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
+    swiss_, lot, rank = (figures(config, people, 4, how) for how in (paired, *PAIRINGS.values()))
+    assert rank.span <= swiss_.span <= 0.6 * lot.span
+    assert swiss_.repeats < rank.repeats
+
+
+@pytest.mark.parametrize("people", [13, 23, 61])
+def test_in_the_last_round_of_a_swiss_the_score_alone_decides_who_meets(people: int):
+    config = TournamentConfig(format=Format.SWISS, seats=5, rounds=4)
+    assert {play(config, people, seed).leaders for seed in range(5)} == {5}
+
+
+@pytest.mark.parametrize("how", [Format.SWISS, Format.KNOCKOUT])
+def test_a_seeded_first_round_spreads_the_best_over_its_tables(how: Format):
+    one = tournament(15, seats=5, format=how, seeded=True)
+    seeds = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 12]
+    for number, seed in enumerate(seeds):
+        one = with_entrant(one, number, seed=seed)
+    tables = next_round(one, standings(one, []), random.Random(1), 3)
+    assert all(len({1, 2, 3} & set(table)) == 1 for table in tables)
+    assert all(len({4, 5, 6} & set(table)) == 1 for table in tables)
+    drawn = {
+        frozenset(map(frozenset, next_round(one, standings(one, []), random.Random(it), 3)))
+        for it in range(9)
+    }
+    assert len(drawn) > 1, "equal ratings are separated by lot"
+
+
+def test_among_equals_the_small_tables_change():
+    past = [[(0, 1, 2, 3, 4), (5, 6, 7, 8)]]
+    ranks = dict.fromkeys(range(9), 1)
+    for seed in range(5):
+        _, small = swiss(range(9), [5, 4], past, ranks, random.Random(seed))
+        assert len({5, 6, 7, 8} & set(small)) <= 2
+
+
+def test_a_swiss_round_of_two_hundred_has_everybody_once():
+    play = Play(tournament(199, seats=5, format=Format.SWISS, rounds=3))
+    for _ in range(3):
+        assert sorted(n for table in play.round() for n in table) == list(range(199))
+
+
+def test_snake_deals_forth_and_back():
+    ranks = {number: number + 1 for number in range(11)}
+    groups = snake(range(11), [4, 4, 3], ranks, random.Random(0))
+    assert groups == [(0, 5, 6, 10), (1, 4, 7, 9), (2, 3, 8)]
+
+
+def test_a_knock_out_ends_with_the_best_at_one_table():
+    play = Play(tournament(40, seats=5, advance=2, format=Format.KNOCKOUT))
+    sizes = []
+    while not is_over(play.one, play.lines()):
+        tables = play.round()
+        sizes.append(sum(map(len, tables)))
+        ahead = going_on(play.one, play.lines())
+        if not is_final(play.one):
+            assert sorted(ahead) == sorted(n for table in tables for n in table[:2])
+            assert sorted([*knocked_out(play.one, play.lines()), *ahead]) == sorted(
+                n for table in tables for n in table
+            )
+    assert sizes == [40, 16, 8, 4]
+    assert is_final(play.one)
+    assert going_on(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert [line.entrant for line in play.lines()][:2] == [0, 1]
+    assert [line.reached for line in play.lines()] == [4] * 4 + [3] * 4 + [2] * 8 + [1] * 24
+
+
+@pytest.mark.parametrize("advance", range(1, 7))
+@pytest.mark.parametrize(("seats", "odd"), [(2, Odd.COMPUTERS), (5, Odd.SMALLER), (7, Odd.COMPUTERS)])
+def test_every_knock_out_ends(seats, odd, advance):
+    for entrants in (4, 5, 6, 11, 37):
+        play = Play(tournament(entrants, seats=seats, advance=advance, odd=odd, format=Format.KNOCKOUT))
+        left = entrants + 1
+        while not is_over(play.one, play.lines()):
+            playing = sum(map(len, play.round()))
+            assert playing < left
+            left = playing
+        assert is_final(play.one)
+        assert play.lines()[0].entrant == 0
+
+
+def test_the_best_of_a_knock_out_do_not_meet_before_the_others():
+    play = Play(tournament(24, seats=4, advance=2, format=Format.KNOCKOUT), seed=3)
+    play.round()
+    order = [line.entrant for line in play.lines()][:3]
+    second = play.round()
+    assert len({next(i for i, table in enumerate(second) if n in table) for n in order}) == 3
+
+
+def test_who_is_out_does_not_go_on_and_counts_as_the_one_who_must_go():
+    play = Play(tournament(8, seats=4, advance=3, format=Format.KNOCKOUT))
+    tables = play.round()
+    gone = tables[0][0]
+    play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED)
+    assert sorted(going_on(play.one, play.lines())) == sorted([*tables[0][1:], *tables[1][:3]])
+    assert set(knocked_out(play.one, play.lines())) == {gone, tables[1][3]}
+
+
+def test_computers_that_take_part_go_on_but_those_that_fill_seats_do_not():
+    play = Play(tournament(4, 3, seats=5, advance=2, format=Format.KNOCKOUT))
+    play.round()
+    assert all(number is not None for number in going_on(play.one, play.lines()))
+    assert len(play.round()[0]) == 4
+
+
+def test_before_the_first_round_everybody_who_is_in_goes_on():
+    one = with_entrant(tournament(5), 2, status=EntrantStatus.DISQUALIFIED)
+    assert going_on(one, standings(one, [])) == (0, 1, 3, 4)
+    assert not is_over(one, standings(one, []))
+    assert knocked_out(one, standings(one, [])) == ()
+    assert not is_final(one)
+
+
+def test_a_tournament_is_over_when_only_one_is_left():
+    one = begun(tournament(4, rounds=3), [(0, 1, 2, 3, None)])
+    assert not is_over(one, standings(one, []))
+    for number in (0, 1, 3):
+        one = with_entrant(one, number, status=EntrantStatus.DROPPED)
+    assert is_over(one, standings(one, []))
+
+
+def test_late_entrants_start_with_nothing():
+    play = Play(tournament(12, seats=4, format=Format.SWISS, rounds=3))
+    play.round()
+    newcomer = tournament(13).entrants[-1]
+    play.one = replace(play.one, entrants=(*play.one.entrants, replace(newcomer, joined_round=1)))
+    assert any(12 in table for table in play.round())
+    line = next(line for line in play.lines() if line.entrant == 12)
+    assert line.round_scores[0] == 0
+    assert line.hands == 1
+
+
+class Computers(Play):
+    """A knock-out in which computers win more than the people: entrants are people first, then computers."""
+
+    def round(self) -> list[list[int]]:
+        self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
+        number = len(self.one.rounds)
+        for table in self.one.rounds[-1].tables:
+            units = [0 if n is None else 10 * (n + 1) for n in table.seats]
+            self.results += hand(self.one, number, table.number, 1, units)
+        return [sorted(n for n in table.seats if n is not None) for table in self.one.rounds[-1].tables]
+
+
+def people_at(one: Tournament, tables: list[list[int]]) -> list[int]:
+    return [sum(one.entrants[n].user_id is not None for n in table) for table in tables]
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_two_people_left_of_four_tables_play_two_tables_with_the_best_computers(format_):
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), seed=2)
+    first = play.round()
+    assert people_at(play.one, first) == [1, 1, 1, 1]
+    for gone in (2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    order = [line.entrant for line in play.lines()]
+    second = play.round()
+    assert people_at(play.one, second) == [1, 1]
+    playing = sorted(n for table in second for n in table)
+    assert {0, 1} <= set(playing)
+    computers = [n for n in playing if n >= 4]
+    assert len(computers) == 8
+    could = [n for n in order if n >= 4 and (format_ is not Format.KNOCKOUT or n not in _last(first))]
+    assert computers == sorted(could[:8]), "the best of them stay"
+
+
+def _last(tables: list[list[int]]) -> set[int]:
+    """Return who came last at each table, where the lower number wins."""
+    return {table[-1] for table in tables}
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_one_person_left_of_four_tables_plays_at_the_only_one(format_):
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3))
+    play.round()
+    for gone in (1, 2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    assert not is_over(play.one, play.lines())
+    second = play.round()
+    assert len(second) == 1
+    assert second[0][0] == 0
+    assert len(second[0]) == 5
+    assert is_final(play.one) is (format_ is Format.KNOCKOUT)
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_without_a_person_the_computers_do_not_go_on(format_):
+    play = Play(tournament(2, 8, seats=5, advance=4, format=format_, rounds=3))
+    play.round()
+    for gone in (0, 1):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    assert is_over(play.one, play.lines())
+    assert going_on(play.one, play.lines()) == ()
+
+
+def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
+    play = Computers(tournament(4, 16, seats=5, advance=1, format=Format.KNOCKOUT))
+    play.round()
+    assert is_over(play.one, play.lines()), "no person has come first at a table"
+    assert [line.entrant for line in play.lines() if line.entrant < 4] == [3, 2, 1, 0]
+
+
+def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
+    play = Play(tournament(4, 16, seats=5, advance=4, format=Format.KNOCKOUT))
+    tables = play.round()
+    for gone in (1, 2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DISQUALIFIED, out_round=1)
+    ahead = going_on(play.one, play.lines())
+    assert ahead[0] == 0
+    assert len(ahead) == 5
+    everybody = {n for table in tables for n in table}
+    assert set(knocked_out(play.one, play.lines())) == everybody - set(ahead)
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(format_):
+    stayed, best = set(), 0 if format_ is Format.SWISS else 200
+    for secret in range(12):
+        one = replace(
+            tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), secret=f"{secret:064x}"
+        )
+        play = Play(one)
+        play.round()
+        play.results = [replace(it, units=best if it.units == 200 else 0) for it in play.results]
+        for gone in (1, 2, 3):
+            play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+        ahead = going_on(play.one, play.lines())
+        assert 0 in ahead
+        assert len(ahead) == 5
+        stayed |= set(ahead)
+    assert len(stayed) > 12
+
+
+def test_computers_alone_play_on_where_there_never_was_a_person():
+    play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
+    play.round()
+    assert len(going_on(play.one, play.lines())) == 8
+
+
+def test_who_has_joined_between_the_start_and_the_first_round_plays_from_the_second():
+    one = with_entrant(tournament(9, seats=4, rounds=3), 8, joined_round=1)
+    play = Play(one)
+    assert 8 not in {n for table in play.round() for n in table}
+    assert 8 in {n for table in play.round() for n in table}

@@ -1,0 +1,373 @@
+"""The host's tools, and how they are undone within a minute."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    HostActKind,
+    TournamentStatus,
+    TournamentTableStatus,
+)
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.values.tables import TableStatus
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
+
+ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
+ZOE = PEOPLE[99]
+MINUTE = 60
+WHY = "an accident"
+
+
+async def refused(code: str, call: Any, kind: type[Exception] = NotNow) -> None:
+    with pytest.raises(kind) as refusal:
+        await call
+    assert refusal.value.code == code
+
+
+TOOLS: dict[str, Any] = {
+    "pause": lambda it, by: it.pause(1, by, False),
+    "resume": lambda it, by: it.resume(1, by, False),
+    "extend": lambda it, by: it.extend(1, by, False, 5),
+    "replace": lambda it, by: it.replace(1, by, False, 0, None, WHY),
+    "void": lambda it, by: it.void(1, by, False, 1, None, WHY),
+    "disqualify": lambda it, by: it.disqualify(1, by, False, 0, "rude"),
+    "undo": lambda it, by: it.undo(1, by, False),
+    "cancel": lambda it, by: it.cancel(1, by, False, WHY),
+    "start": lambda it, by: it.start(1, by, False, 1),
+    "open the check-in": lambda it, by: it.open_check_in(1, by, False),
+}
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+async def test_only_the_host_and_admins_have_the_tools(tool: str):
+    process = Process()
+    await process.begin(8, 0)
+    before = await process.tournaments.get(1)
+    await refused("not-tournament-host", TOOLS[tool](process.tournaments, ANN), NotAllowed)
+    assert await process.tournaments.get(1) == before
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("tool", ["pause", "resume", "extend", "replace", "disqualify", "undo", "void"])
+async def test_the_tools_are_for_a_tournament_that_runs(tool: str):
+    process = Process()
+    await process.open(8)
+    await refused("tournament-not-running", TOOLS[tool](process.tournaments, HOST))
+    await process.tournaments.cancel(1, HOST, False, WHY)
+    await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
+    await process.services.stop()
+
+
+async def play_on(process: Process) -> None:
+    """Let everybody play as long as a hand is under way."""
+    while await process.act():
+        await process.settle()
+
+
+async def test_a_pause_lets_hands_be_played_on_but_none_begin():
+    process = Process()
+    await process.begin(4, 4, hands=2, rounds=2)
+    await process.tournaments.pause(1, ANN, True)
+    await refused("already-paused", process.tournaments.pause(1, HOST, False))
+    await play_on(process)
+    assert [(table.status, table.hand_no) for table in await process.tables()] == [
+        (TableStatus.BETWEEN, 1)
+    ] * 2
+    await process.tournaments.resume(1, HOST, False)
+    await refused("not-paused", process.tournaments.resume(1, HOST, False))
+    await process.settle()
+    assert {table.hand_no for table in await process.tables()} == {2}
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    await process.services.stop()
+
+
+async def test_no_round_begins_during_a_pause():
+    process = Process(round_pause=20)
+    await process.begin(0, 4, hands=1, rounds=2)
+    await process.tournaments.pause(1, HOST, False)
+    assert len((await process.later(60)).rounds) == 1
+    await process.tournaments.resume(1, HOST, False)
+    assert len((await process.settle()).rounds) == 2
+    await process.services.stop()
+
+
+async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show():
+    process = Process()
+    begun = await process.begin(8, 0, round_minutes=30, no_show=5)
+    await process.later(60)
+    await process.tournaments.pause(1, HOST, False)
+    await process.later(40 * MINUTE)
+    assert (await process.tournaments.get(1)).round.no_show_done is False
+    resumed = await process.tournaments.resume(1, HOST, False)
+    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40)
+    assert (await process.later(4 * MINUTE - 1)).round.no_show_done is False
+    assert (await process.later(1)).round.no_show_done is True
+    await process.services.stop()
+
+
+async def test_more_time_for_a_round():
+    process = Process()
+    begun = await process.begin(8, 0, round_minutes=30)
+    longer = await process.tournaments.extend(1, HOST, False, 10)
+    assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
+    assert longer.due_at == longer.round.ends_at
+    for minutes in (0, 241):
+        await refused("extend-range", process.tournaments.extend(1, HOST, False, minutes))
+    undone = await process.tournaments.undo(1, HOST, False)
+    assert undone.round.ends_at == begun.round.ends_at
+    await process.services.stop()
+
+
+async def test_a_round_without_a_limit_cannot_be_extended():
+    process = Process()
+    await process.begin(8, 0)
+    await refused("round-unlimited", process.tournaments.extend(1, HOST, False, 5))
+    await process.services.stop()
+
+
+async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended():
+    process = Process()
+    await process.begin(8, 0, hands=9, rounds=1, round_minutes=10)
+    await process.later(11 * MINUTE)
+    while (await process.tables())[0].status is TableStatus.PLAYING:
+        await process.act(table_id=1)
+        await process.settle()
+    statuses = [table.status for table in (await process.settle()).round.tables]
+    assert statuses == [TournamentTableStatus.DONE, TournamentTableStatus.PLAYING]
+    await process.tournaments.extend(1, HOST, False, 5)
+    await process.settle()
+    assert [(table.status, table.hand_no) for table in await process.tables()] == [
+        (TableStatus.PLAYING, 2),
+        (TableStatus.PLAYING, 1),
+    ]
+    await process.services.stop()
+
+
+async def test_another_person_takes_over_at_once_with_score_and_number():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2)
+    table, _ = await process.seat_of(ANN)
+    replaced = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
+    assert (replaced.entrants[0].users, replaced.entrants[0].name) == ((1, 100), "P100")
+    await process.settle()
+    assert await process.seat_of(ANN) is None
+    assert (await process.seat_of(ZOE))[0].id == table.id
+    assert (await process.services.play.private(table.id, ZOE.user_id)).seat is not None
+    await refused("not-entered", process.tournaments.drop(1, ANN.user_id), NotAllowed)
+    await process.play()
+    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    assert line.hands == 2
+    await process.services.stop()
+
+
+async def test_a_computer_takes_over_from_the_next_deal_on():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2)
+    table, _ = await process.seat_of(ANN)
+    await process.tournaments.replace(1, HOST, False, 0, None, WHY)
+    await process.settle()
+    assert await process.seat_of(ANN) is not None
+    while (await process.services.live.get(table.id)).table.hand_no == 1:
+        await process.act()
+        await process.settle()
+    assert await process.seat_of(ANN) is None
+    await process.play()
+    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    assert line.hands == 2
+    await process.services.stop()
+
+
+async def test_who_can_be_replaced_by_whom():
+    process = Process()
+    await process.begin(6, 2)
+    replace = process.tournaments.replace
+    await refused("entrant-unknown", replace(1, HOST, False, 8, None, WHY))
+    await refused("entrant-unknown", replace(1, HOST, False, -1, None, WHY))
+    await refused("entrant-computer", replace(1, HOST, False, 7, ZOE, WHY))
+    await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
+    await process.tournaments.drop(1, ANN.user_id)
+    await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
+    await process.services.stop()
+
+
+async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal():
+    """A friend of the host's looks into one hand, the host takes that back, and puts them into another."""
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2)
+    replace = process.tournaments.replace
+    await replace(1, HOST, False, 0, ZOE, WHY)
+    await process.settle()
+    await process.tournaments.undo(1, HOST, False)
+    await refused("played-for-another", replace(1, HOST, False, 1, ZOE, WHY))
+    assert (await replace(1, HOST, False, 0, ZOE, WHY)).entrants[0].user_id == ZOE.user_id, (
+        "the same hands again"
+    )
+    await refused("played-for-another", replace(1, HOST, False, 1, ANN, WHY))
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("person", [ZOE, None])
+async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=1, entry=10, prizes=(100,))
+    await process.tournaments.replace(1, HOST, True, 0, person, WHY)
+    await process.settle()
+    undone = await process.tournaments.undo(1, HOST, True)
+    assert (undone.entrants[0].user_id, undone.entrants[0].name) == (1, "P1")
+    assert undone.acts[0].undone
+    await process.settle()
+    assert await process.seat_of(ANN) is not None
+    await process.tournaments.cancel(1, HOST, True, WHY)
+    assert await process.balance(ANN) == 1000
+    await process.services.stop()
+
+
+async def test_a_hand_under_way_is_voided_and_dealt_anew():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=1)
+    tournament = await process.tournaments.void(1, HOST, False, 1, None, WHY)
+    assert tournament.acts[-1].kind is HostActKind.VOID
+    await process.settle()
+    table = (await process.tables())[0]
+    assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
+    async with process.store.read() as work:
+        hands = await work.hands.of_table(1)
+    assert [hand.status for hand in hands] == ["voided", "in_progress"]
+    assert hands[0].header.header["pack"] != hands[1].header.header["pack"]
+    await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
+    await process.play()
+    scores = await process.tournaments.scores(1)
+    assert {(score.table, score.board) for score in scores} == {(1, 1), (2, 1)}
+    await process.services.stop()
+
+
+async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2, duplicate=True)
+    await process.tournaments.void(1, HOST, False, 1, None, WHY)
+    done = await process.play()
+    assert done.status is TournamentStatus.FINISHED
+    assert [table.hand_no for table in await process.tables()] == [2, 2]
+    scores = await process.tournaments.scores(1)
+    assert {(score.table, score.board) for score in scores} == {(1, 2), (2, 1), (2, 2)}
+    await process.services.stop()
+
+
+async def finish_a_hand(process: Process, hand_no: int = 1) -> None:
+    while (await process.tables())[0].hand_no == hand_no:
+        await process.act()
+        await process.settle()
+
+
+async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_undone():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2)
+    await finish_a_hand(process)
+    await process.tournaments.void(1, HOST, False, 1, 1, WHY)
+    await refused("hand-voided", process.tournaments.void(1, HOST, False, 1, 1, WHY))
+    assert not [score for score in await process.tournaments.scores(1) if score.hand_id == 1]
+    undone = await process.tournaments.undo(1, HOST, False)
+    assert undone.rounds[0].tables[0].voided == ()
+    assert [score for score in await process.tournaments.scores(1) if score.hand_id == 1]
+    await process.tournaments.void(1, HOST, False, 1, 1, WHY)
+    await process.play()
+    assert (await process.tables())[0].hand_no == 3
+    await process.services.stop()
+
+
+async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place():
+    process = Process()
+    await process.begin(8, 0, rounds=1, hands=2)
+    await finish_a_hand(process)
+    await process.tournaments.void(1, HOST, False, 1, 1, WHY)
+    await finish_a_hand(process, 2)
+    assert (await process.tables())[0].hand_no == 3
+    await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
+    await process.services.stop()
+
+
+async def test_only_hands_of_the_present_round_can_be_voided():
+    process = Process()
+    await process.begin(4, 4, rounds=2, hands=1)
+    while len((await process.settle()).rounds) == 1:
+        await process.act()
+    await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 1, WHY))
+    await refused("tournament-no-hand", process.tournaments.void(1, HOST, False, 1, 999, WHY))
+    await refused("tournament-table-unknown", process.tournaments.void(1, HOST, False, 9, None, WHY))
+    await process.services.stop()
+
+
+async def test_who_is_disqualified_is_out_at_once_and_last():
+    process = Process()
+    await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
+    await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "  "))
+    await refused("tournament-reason", process.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
+    out = await process.tournaments.disqualify(1, HOST, True, 0, "showed  all cards")
+    assert (out.entrants[0].status, out.entrants[0].reason) == (
+        EntrantStatus.DISQUALIFIED,
+        "showed all cards",
+    )
+    await refused("entrant-out", process.tournaments.disqualify(1, HOST, True, 0, "again"))
+    await process.settle()
+    assert await process.seat_of(ANN) is None
+    done = await process.play()
+    assert (await process.tournaments.standings(1))[-1].entrant == 0
+    assert 0 not in {prize.entrant for prize in done.prizes}
+    await process.services.stop()
+
+
+async def test_a_disqualification_is_undone_within_a_minute_and_they_have_their_seat_back():
+    process = Process()
+    await process.begin(8, 0)
+    await process.tournaments.disqualify(1, HOST, False, 0, "wrong person")
+    await process.settle()
+    process.now.pass_seconds(60)
+    undone = await process.tournaments.undo(1, HOST, False)
+    assert (undone.entrants[0].status, undone.entrants[0].out_round) == (EntrantStatus.IN, None)
+    await process.settle()
+    assert await process.seat_of(ANN) is not None
+    await refused("undo-nothing", process.tournaments.undo(1, HOST, False))
+    await process.services.stop()
+
+
+async def test_after_a_minute_it_is_too_late_to_undo():
+    process = Process()
+    await process.begin(8, 0)
+    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    process.now.pass_seconds(61)
+    await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
+    assert (await process.tournaments.get(1)).entrants[0].status is EntrantStatus.DISQUALIFIED
+    await process.services.stop()
+
+
+async def test_it_is_too_late_to_undo_once_the_round_is_over():
+    process = Process(round_pause=20)
+    await process.begin(3, 1, hands=1, rounds=2)
+    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await play_on(process)
+    assert (await process.tournaments.get(1)).round.over_at is not None
+    await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
+    await process.services.stop()
+
+
+async def test_acts_are_undone_one_after_the_other_the_last_one_first():
+    process = Process()
+    await process.begin(8, 0)
+    await process.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await process.tournaments.pause(1, HOST, False)
+    undone = await process.tournaments.undo(1, HOST, False)
+    assert (undone.paused, undone.entrants[0].status) == (False, EntrantStatus.DISQUALIFIED)
+    undone = await process.tournaments.undo(1, HOST, False)
+    assert undone.entrants[0].status is EntrantStatus.IN
+    assert [act.undone for act in undone.acts if act.kind is not HostActKind.UNDO] == [True, True]
+    taken_back = [act.of for act in undone.acts if act.kind is HostActKind.UNDO]
+    assert taken_back == [HostActKind.PAUSE, HostActKind.DISQUALIFY]
+    await process.tournaments.pause(1, HOST, False)
+    await process.tournaments.resume(1, HOST, False)
+    assert (await process.tournaments.undo(1, HOST, False)).paused
+    await process.services.stop()

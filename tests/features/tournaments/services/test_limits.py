@@ -1,0 +1,109 @@
+"""What one host can take up: tournaments of computers alone, many at once, drafts without end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.services.seating.seatings import with_people
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.services.errors import NotNow
+from bot.services.values.tables import Level
+from tests.features.tournaments.services.build import CHANNEL, GUILD, HOST, PEOPLE, Process, settings
+
+
+async def refused(code: str, work: object, **params: object) -> None:
+    with pytest.raises(NotNow) as refusal:
+        await work  # type: ignore[misc]
+    assert refusal.value.code == code
+    assert {name: refusal.value.params[name] for name in params} == params
+
+
+def process() -> Process:
+    return Process(unlimited=False)
+
+
+async def test_computers_alone_are_no_tournament() -> None:
+    here = process()
+    opened = await here.open(0, 0, seats=5)
+    add = here.tournaments.add_computers
+    await refused("tournament-computers", add(opened.id, HOST, False, Level.NOVICE, 200), most=4, people=0)
+    await add(opened.id, HOST, False, Level.NOVICE, 4)
+    await refused(
+        "tournament-too-few", here.tournaments.start(opened.id, HOST, False, here.press()), present=0
+    )
+    await here.services.stop()
+
+
+async def test_with_more_people_more_computers_can_take_part() -> None:
+    here = process()
+    opened = await here.open(2, 0, seats=5)
+    add = here.tournaments.add_computers
+    await refused("tournament-computers", add(opened.id, HOST, False, Level.NOVICE, 9), most=8, people=2)
+    await add(opened.id, HOST, False, Level.NOVICE, 8)
+    await refused("tournament-computers", add(opened.id, HOST, False, Level.NOVICE, 1), most=8)
+    await here.tournaments.leave(opened.id, PEOPLE[1].user_id)
+    begun = await here.tournaments.start(opened.id, HOST, False, here.press())
+    assert len(begun.entrants) == 5, "with one person there is one table"
+    assert [entrant.number for entrant in begun.entrants] == [0, 1, 2, 3, 4]
+    await here.services.stop()
+
+
+@pytest.mark.parametrize("format_", list(Format))
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_every_table_of_the_first_round_has_a_person(format_: Format, duplicate: bool) -> None:
+    here = process()
+    begun = await here.begin(4, 16, format=format_, duplicate=duplicate, seats=5, rounds=3, hands=1)
+    people = {entrant.number for entrant in begun.entrants if entrant.user_id is not None}
+    assert len(begun.rounds[0].tables) == 4
+    for table in begun.rounds[0].tables:
+        assert people & set(table.seats), table.seats
+    await here.services.stop()
+
+
+def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
+    groups = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
+    spread = with_people(groups, {0, 1, 2})
+    assert sorted(one for group in spread for one in group) == list(range(9))
+    assert all(len(group) == 3 for group in spread)
+    assert all({0, 1, 2} & set(group) for group in spread)
+    assert with_people(groups, {0, 4, 8}) == tuple(groups), "nobody moves without need"
+    assert with_people(groups, set()) == tuple(groups)
+    few = with_people(groups, {0, 1})
+    assert sum(bool({0, 1} & set(group)) for group in few) == 2
+
+
+async def _draft(here: Process) -> int:
+    drafted = await here.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    return drafted.id
+
+
+async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
+    here = process()
+    await here.services.start()
+    tried = await asyncio.gather(*(_draft(here) for _ in range(30)), return_exceptions=True)
+    drafts = [it for it in tried if isinstance(it, int)]
+    assert len(drafts) == MOST_DRAFTS
+    assert {it.code for it in tried if isinstance(it, NotNow)} == {"too-many-drafts"}
+    for number in drafts:
+        await here.tournaments.announce(number, HOST, False)
+    drafts += [await _draft(here) for _ in range(MOST_DRAFTS)]
+    await refused("too-many-tournaments", here.tournaments.announce(drafts[-1], HOST, False), most=3)
+    await here.tournaments.cancel(drafts[0], HOST, False, "too many")
+    await here.tournaments.announce(drafts[-1], HOST, False)
+    await here.services.stop()
+
+
+async def test_managers_have_no_limit_of_their_own_and_the_server_has_one() -> None:
+    here = process()
+    await here.services.start()
+    for _ in range(10):
+        await here.tournaments.announce(await _draft(here), HOST, True)
+    number = await _draft(here)
+    await refused("server-tournaments", here.tournaments.announce(number, HOST, True), most=10)
+    await here.services.guild_settings.change(GUILD, HOST, {"tournaments_open": 11}, manager=True)
+    announced = await here.tournaments.announce(number, HOST, True)
+    assert announced.status is TournamentStatus.JOINING
+    await here.services.stop()

@@ -1,0 +1,193 @@
+"""Prizes: everything in the pot is paid, to persons who are still in."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.features.tournaments.services.pot import Share, passed_over, prize_postings, prizes
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
+from bot.proof_lots import Lot, lots_of
+from bot.services.values.hands import Standing
+from bot.services.values.tables import Level
+from tests.features.tournaments.services.values import tournament, user_of, with_entrant
+
+
+def lines(*ranks: int) -> list[Standing]:
+    """Return standings in which the entrants 0, 1, ... have some ranks."""
+    order = sorted(range(len(ranks)), key=lambda number: (ranks[number], number))
+    return [
+        Standing(
+            entrant=number,
+            rank=ranks[number],
+            score=0,
+            hands=0,
+            contracts_made=0,
+            opponents=0,
+            best_round=0,
+            reached=0,
+        )
+        for number in order
+    ]
+
+
+def paid(one: Tournament, standings: list[Standing], pot: int) -> list[tuple[int, int, int]]:
+    """Return entrant, rank and chips of each prize."""
+    return [(prize.entrant, prize.rank, prize.chips) for prize in prizes(one, standings, pot, {})]
+
+
+def test_the_split_is_paid_in_per_cent_and_the_rest_to_the_first():
+    one = tournament(4, entry=10, prizes=(50, 30, 20))
+    assert paid(one, lines(1, 2, 3, 4), 100) == [(0, 1, 50), (1, 2, 30), (2, 3, 20)]
+    assert paid(one, lines(1, 2, 3, 4), 99) == [(0, 1, 51), (1, 2, 29), (2, 3, 19)]
+
+
+def test_equal_ranks_share_their_prizes():
+    one = tournament(4, entry=10, prizes=(50, 30, 20))
+    assert sorted(paid(one, lines(2, 1, 2, 4), 101)) == [(0, 2, 25), (1, 1, 51), (2, 2, 25)]
+    assert sorted(paid(one, lines(1, 1, 3, 4), 105)) == [(0, 1, 42), (1, 1, 42), (2, 3, 21)]
+    assert sorted(paid(one, lines(1, 2, 3, 3), 100)) == [(0, 1, 50), (1, 2, 30), (2, 3, 10), (3, 3, 10)]
+
+
+def test_odd_chips_go_by_a_lot_from_the_secret_that_verify_repeats_and_not_to_who_joined_first():
+    getting = set()
+    for number in range(40):
+        one = replace(tournament(3, prizes=(100,)), secret=f"{number:064x}")
+        found = prizes(one, lines(1, 1, 1), 100, {})
+        assert sorted(prize.chips for prize in found) == [33, 33, 34]
+        getting.add(found[0].entrant)
+        record = {
+            "format": "napoleon-tournament/1",
+            "tournament": one.id,
+            "secret": one.secret,
+            "commitment": hashlib.sha256(bytes.fromhex(one.secret)).hexdigest(),
+            "presses": [],
+            "rounds": [],
+            "prizes": [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in found],
+        }
+        assert lots_of(record) == [Lot("odd chips of place 1", None)]
+        chips = [prize["chips"] for prize in record["prizes"]]
+        record["prizes"] = [
+            {**prize, "chips": other}
+            for prize, other in zip(record["prizes"], chips[1:] + chips[:1], strict=True)
+        ]
+        assert [lot.problem for lot in lots_of(record)] == ["it was not drawn so"]
+    assert getting == {0, 1, 2}
+
+
+def test_computers_are_skipped():
+    one = tournament(2, 2, entry=10, prizes=(60, 40))
+    assert paid(one, lines(3, 4, 1, 2), 20) == [(0, 3, 12), (1, 4, 8)]
+
+
+def test_who_paid_the_entry_wins_its_prize_whoever_plays_for_it_at_the_end():
+    one = with_entrant(tournament(3, entry=10, prizes=(100,)), 0, computer=Level.REGULAR)
+    assert paid(one, lines(1, 2, 3), 30) == [(0, 1, 30)]
+    postings = prize_postings(one, prizes(one, lines(1, 2, 3), 30, {}))
+    assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
+    one = with_entrant(one, 0, computer=None, users=(user_of(0), 77))
+    postings = prize_postings(one, prizes(one, lines(1, 2, 3), 30, {}))
+    assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
+
+
+def test_who_was_replaced_and_joined_anew_has_paid_two_entries_and_wins_both_prizes():
+    one = with_entrant(tournament(3, entry=10, prizes=(60, 40)), 0, users=(user_of(0), 77))
+    one = with_entrant(one, 2, users=(user_of(0),))
+    postings = prize_postings(one, prizes(one, lines(1, 3, 2), 30, {}))
+    won = {posting.key: entry.chips for posting in postings for entry in posting.entries if entry.chips > 0}
+    assert list(won.values()) == [18, 12], "two transactions, and neither is taken for the other"
+
+
+def test_a_prize_takes_half_of_ones_hands_and_passes_to_the_next():
+    one = tournament(4, entry=10, prizes=(60, 40))
+    standings = lines(1, 2, 3, 4)
+    shares = {0: Share(4, 1), 1: Share(5, 3), 2: Share(4, 2), 3: Share()}
+    found = prizes(one, standings, 40, shares)
+    assert [(prize.entrant, prize.rank, prize.chips) for prize in found] == [(1, 2, 24), (2, 3, 16)]
+    assert passed_over(one, standings, found, shares) == (0,)
+
+
+def test_exactly_half_is_enough_and_half_of_an_odd_number_is_rounded_up():
+    assert [Share(4, own).enough for own in (1, 2)] == [False, True]
+    assert [Share(5, own).enough for own in (2, 3)] == [False, True]
+    assert Share(0, 0).enough
+
+
+def test_who_ranks_after_the_last_prize_or_is_out_is_not_marked():
+    one = with_entrant(tournament(4, entry=10, prizes=(100,)), 1, status=EntrantStatus.DROPPED)
+    shares = dict.fromkeys(range(4), Share(4, 0)) | {2: Share(4, 4)}
+    standings = lines(1, 2, 3, 4)
+    found = prizes(one, standings, 40, shares)
+    assert [prize.entrant for prize in found] == [2]
+    assert passed_over(one, standings, found, shares) == (0,)
+
+
+def test_equals_of_whom_one_was_absent_do_not_share_with_them():
+    one = tournament(3, entry=10, prizes=(50, 50))
+    shares = {0: Share(4, 4), 1: Share(4, 1), 2: Share(4, 4)}
+    found = prizes(one, lines(1, 1, 3), 30, shares)
+    assert [(prize.entrant, prize.chips) for prize in found] == [(0, 15), (2, 15)]
+    assert passed_over(one, lines(1, 1, 3), found, shares) == (1,)
+
+
+def test_where_everybody_was_absent_nothing_is_paid():
+    one = tournament(2, entry=10, prizes=(100,))
+    assert prizes(one, lines(1, 2), 20, dict.fromkeys(range(2), Share(4, 1))) == ()
+
+
+def test_who_is_out_is_skipped():
+    one = tournament(4, entry=10, prizes=(60, 40))
+    one = with_entrant(one, 0, status=EntrantStatus.DROPPED)
+    one = with_entrant(one, 1, status=EntrantStatus.NO_SHOW)
+    one = with_entrant(one, 2, status=EntrantStatus.DISQUALIFIED)
+    assert paid(one, lines(1, 2, 3, 4), 40) == [(3, 4, 40)]
+    assert paid(with_entrant(one, 3, status=EntrantStatus.DROPPED), lines(1, 2, 3, 4), 40) == []
+
+
+def test_fewer_winners_than_prizes_leave_the_rest_to_the_first():
+    one = tournament(2, 2, entry=10, prizes=(40, 30, 20, 10))
+    assert paid(one, lines(1, 2, 3, 4), 20) == [(0, 1, 14), (1, 2, 6)]
+
+
+def test_no_pot_and_no_split_pay_nothing():
+    assert prizes(tournament(4, prizes=(100,)), lines(1, 2, 3, 4), 0, {}) == ()
+    assert prizes(tournament(4), lines(1, 2, 3, 4), 50, {}) == ()
+
+
+@st.composite
+def ends(draw) -> tuple[Tournament, list[Standing], int]:
+    """A tournament at its end: who is in, who is equal, what is in the pot."""
+    count = draw(st.integers(1, 12))
+    cuts = sorted(draw(st.lists(st.integers(0, 100), max_size=5)))
+    split = tuple(b - a for a, b in zip([0, *cuts], [*cuts, 100], strict=True))
+    one = tournament(count, draw(st.integers(0, 3)), entry=5, prizes=split)
+    ranks, rank = [], 1
+    for place in range(len(one.entrants)):
+        rank = rank if ranks and draw(st.booleans()) else place + 1
+        ranks.append(rank)
+    for number in range(count):
+        one = with_entrant(one, number, status=draw(st.sampled_from(EntrantStatus)))
+    return one, lines(*draw(st.permutations(ranks))), draw(st.integers(0, 5000))
+
+
+@given(ends())
+@settings(max_examples=200, deadline=None)
+def test_prizes_sum_to_the_pot_and_equals_get_the_same(end):
+    one, standings, pot = end
+    found = prizes(one, standings, pot, {})
+    winners = [
+        line
+        for line in standings
+        if one.entrants[line.entrant].status is EntrantStatus.IN and one.entrants[line.entrant].user_id
+    ]
+    assert sum(prize.chips for prize in found) == (pot if winners else 0)
+    assert {prize.entrant for prize in found} <= {line.entrant for line in winners}
+    assert len({prize.entrant for prize in found}) == len(found)
+    chips = {prize.entrant: prize.chips for prize in found}
+    for line in winners:
+        equals = [chips.get(other.entrant, 0) for other in winners if other.rank == line.rank]
+        assert max(equals) - min(equals) <= 1
+    assert all(prize.chips > 0 for prize in found)

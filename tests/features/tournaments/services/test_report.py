@@ -1,0 +1,194 @@
+"""The final report: standings for a spreadsheet, and records from which everything can be counted again."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import defaultdict
+from dataclasses import replace
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bot.engine.deal import pack_of
+from bot.engine.record import replayed
+from bot.features.tournaments.services.report import standings_csv, units
+from bot.features.tournaments.values.tournaments import Format, TournamentStatus
+from bot.proof import deals_of
+from bot.services.tables.dealing import deal_problem
+from bot.services.values.tables import Person
+from tests.features.tournaments.services.build import HOST, Process
+from tests.services.build import PRESETS
+
+TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
+
+
+async def finished(**changes: Any) -> Process:
+    process = Process()
+    await process.begin(5, 4, entry=10, prizes=(60, 40), **changes)
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    return process
+
+
+async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
+    process = await finished()
+    text = (await process.tournaments.report(1)).csv
+    assert text.startswith(
+        "\ufeffrank,name,status,score,hands,own hands,contracts,opponents,best round,round reached,seed,"
+        "round 1,round 2,prize,score numerator,score denominator,opponents numerator,opponents denominator"
+        "\r\n"
+    )
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    lines = await process.tournaments.standings(1)
+    assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
+    assert {row["name"] for row in rows} == {
+        *("P1", "P2", "P3", "P4", "P5"),
+        *("Augereau", "Bernadotte", "Soult", "Brune"),
+    }
+    for row, line in zip(rows, lines, strict=True):
+        assert float(row["score"]) == float(row["round 1"]) + float(row["round 2"])
+        for what, exact in (("score", line.score), ("opponents", line.opponents)):
+            assert Fraction(int(row[f"{what} numerator"]), int(row[f"{what} denominator"])) == exact
+    assert sum(int(row["prize"]) for row in rows) == 50
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-1", "@SUM"])
+async def test_no_name_becomes_a_formula(name: str):
+    process = await finished()
+    done = await process.tournaments.get(1)
+    odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
+    text = standings_csv(odd, await process.tournaments.standings(1))
+    assert f",'{name}," in text
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("how", [Format.ROTATION, Format.SWISS, Format.KNOCKOUT])
+async def test_everything_that_ranks_people_is_in_the_csv(how: Format):
+    process = await finished(format=how)
+    rows = list(csv.DictReader(io.StringIO((await process.tournaments.report(1)).csv.removeprefix("\ufeff"))))
+
+    def merit(row: dict[str, str]) -> tuple[Any, ...]:
+        left = row["status"] != "in"
+        score = Fraction(int(row["score numerator"]), int(row["score denominator"]))
+        made, reached = int(row["contracts"]), int(row["round reached"])
+        if how is Format.KNOCKOUT:
+            return left, -reached, -Fraction(row[f"round {reached}"]), -made, -score
+        opponents = Fraction(int(row["opponents numerator"]), int(row["opponents denominator"]))
+        return left, -score, -opponents * (how is Format.SWISS), -made, -Fraction(row["best round"])
+
+    assert [row["rank"] for row in rows] == [
+        str(1 + sum(merit(other) < merit(row) for other in rows)) for row in rows
+    ]
+    await process.services.stop()
+
+
+async def test_names_in_japanese_and_with_commas_are_kept():
+    process = Process()
+    await process.open(3)
+    await process.tournaments.join(1, Person(50, 'クレオ, "the 1st"'), 7)
+    await process.tournaments.start(1, HOST, False, 8)
+    await process.settle()
+    await process.play()
+    rows = list(csv.reader(io.StringIO((await process.tournaments.report(1)).csv)))
+    assert 'クレオ, "the 1st"' in {row[1] for row in rows}
+    await process.services.stop()
+
+
+@pytest.mark.parametrize(
+    ("score", "shown"),
+    [
+        ("0", "0"),
+        ("3", "3"),
+        ("-3", "-3"),
+        ("1/3", "0.333"),
+        ("-2/3", "-0.667"),
+        ("-3/2", "-1.5"),
+        ("1234/100", "12.34"),
+        ("-1/3000", "0"),
+    ],
+)
+def test_scores_are_shown_in_units(score: str, shown: str):
+    assert units(Fraction(score)) == shown
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+@pytest.mark.parametrize("format_", list(Format))
+async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
+    process = await finished(format=format_, duplicate=duplicate)
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    rules = PRESETS.find("japanese").rules.resolved(4)
+    units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
+    alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
+    for round_ in records["rounds"]:
+        for table in round_["tables"]:
+            for hand in table["hands"]:
+                record = records["hands"][hand["record"]]
+                state = replayed(record, record["actions"])
+                assert list(state.result.units) == hand["units"]
+                assert deal_problem(record, pack_of(rules)) is None
+                assert hand["counts"]
+                if hand["extra"]:
+                    continue
+                for seat, won in enumerate(hand["units"]):
+                    deal = (round_["number"], hand["board"], seat)
+                    units_of.setdefault(deal, []).append((table["seats"][seat], won))
+    score: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for (number, _, _), results in units_of.items():
+        compared = duplicate and number not in alone
+        average = Fraction(sum(won for _, won in results), len(results)) if compared else 0
+        for entrant, won in results:
+            if entrant is not None:
+                score[entrant] += won - average
+    for line in records["standings"]:
+        assert Fraction(line["score"]) == score[line["entrant"]]
+    await process.services.stop()
+
+
+async def test_the_records_tell_who_played_and_what_the_host_did():
+    process = Process()
+    await process.begin(4, 4, rounds=1, hands=1)
+    await process.tournaments.void(1, HOST, True, 1, None, "a mistake")
+    await process.play()
+    records = (await process.tournaments.report(1)).records
+    assert records["format"] == "napoleon-tournament/2"
+    assert [act["kind"] for act in records["acts"]] == ["void"]
+    hands = records["rounds"][0]["tables"][0]["hands"]
+    assert [(hand["board"], hand["counts"]) for hand in hands] == [(1, False), (2, True)]
+    assert {user for hand in hands for user in hand["players"]} <= {1, 2, 3, 4, None}
+    assert records["config"]["name"] == "Friday Cup"
+    assert records["entrants"][0]["users"] == [1]
+    await process.services.stop()
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
+    process = await finished(duplicate=duplicate)
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
+    deals = deals_of(records, TOMORROW)
+    joined = [entrant for entrant in records["entrants"] if entrant["users"]]
+    assert {len(deal.presses) for deal in deals} == {len(joined) + 1}
+    assert len(deals) == len(records["hands"]) == 12
+    assert [deal.problem for deal in deals] == [None] * 12
+    assert {deal.announced for deal in deals} == {records["commitment"]}
+    faults = {
+        "its press is not made": {**records, "presses": records["presses"][1:]},
+        "a press is no id of Discord": {**records, "presses": ["1"]},
+        "a press is later than the deal": {**records, "started_at": "2026-11-21T11:00:00Z"},
+        "a press is older than the commitment": {**records, "committed_at": "2026-11-21T13:00:00Z"},
+        "not in the order of their times": {
+            **records,
+            "presses": [str(int(records["presses"][0]) + (300_000 << 22)), *records["presses"][1:]],
+            "started_at": "2026-11-21T13:00:00Z",
+        },
+        "secret is not the one": {**records, "commitment": "00"},
+        "its secret is not made": {**records, "tournament": 2},
+        "at none of the tournament's tables": {**records, "rounds": []},
+        "cannot be read": {**records, "secret": None},
+    }
+    for told, wrong in faults.items():
+        assert all(told in str(deal.problem) for deal in deals_of(wrong, TOMORROW)), told
+    await process.services.stop()

@@ -1,0 +1,366 @@
+"""Scores and standings: what counts, for whom, and in which order; against a plain recomputation."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from fractions import Fraction
+from functools import cmp_to_key
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.features.tournaments.services.scoring import comparison, hand_scores, points, standings, thousandths
+from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
+from bot.services.values.hands import HandResult, HandScore, Standing
+from bot.services.values.tables import Level
+from tests.features.tournaments.services.values import (
+    COMPUTER,
+    begun,
+    hand,
+    tournament,
+    user_of,
+    with_entrant,
+)
+
+
+def lines(one: Tournament, results: list[HandResult]) -> list[Standing]:
+    return standings(one, hand_scores(one, results))
+
+
+def two_tables(**config: object) -> Tournament:
+    """Return a tournament of eight at two tables, in order of their numbers."""
+    return begun(tournament(8, seats=4, **config), [(0, 1, 2, 3), (4, 5, 6, 7)])
+
+
+def test_units_of_all_rounds_are_the_score():
+    one = begun(two_tables(), [(0, 1, 4, 5), (2, 3, 6, 7)])
+    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 2, 1, 1, (-4, 4, 0, 0))]
+    first, *_, last = lines(one, results)
+    assert (first.entrant, first.score, first.round_scores, first.hands) == (1, 3, (-1, 4), 2)
+    assert first.best_round == 4
+    assert (last.entrant, last.score) in {(0, -1), (2, -1), (3, -1)}
+
+
+def test_boards_are_numbered_without_the_voided_hands():
+    one = two_tables()
+    table = replace(one.rounds[0].tables[0], voided=(10102,))
+    one = replace(one, rounds=(replace(one.rounds[0], tables=(table, one.rounds[0].tables[1])),))
+    results = [
+        *hand(one, 1, 1, 1, (1, -1, 0, 0)),
+        *hand(one, 1, 1, 2, (9, -9, 0, 0)),
+        *hand(one, 1, 1, 3, (2, -2, 0, 0)),
+    ]
+    scores = hand_scores(one, results)
+    assert [(score.board, score.hand_id) for score in scores if score.seat == 0] == [(1, 10101), (2, 10103)]
+    assert lines(one, results)[0].score == 3
+    same_deals = replace(one, config=replace(one.config, duplicate=True))
+    assert [score.board for score in hand_scores(same_deals, results) if score.seat == 0] == [1, 3]
+
+
+def test_a_hand_counts_for_the_entrant_whose_seat_it_is_whoever_played_it():
+    one = with_entrant(two_tables(), 1, users=(user_of(1), 77))
+    one = with_entrant(one, 2, users=(), computer=Level.REGULAR)
+    one = begun(one, [(0, 1, 2, None), (4, 5, 6, 7)])
+    results = hand(one, 2, 1, 1, (1, 2, 3, 4))
+    results[0] = replace(results[0], player_id=COMPUTER)  # it stood in for a person
+    results[1] = replace(results[1], player_id=user_of(1))  # before the host replaced them
+    assert [score.entrant for score in hand_scores(one, results)] == [0, 1, 2, None]
+    found = {line.entrant: (line.score, line.hands) for line in lines(one, results)}
+    assert (found[0], found[1]) == ((1, 1), (2, 1))
+
+
+def test_hands_of_other_tables_are_no_part_of_it():
+    one = two_tables()
+    stranger = replace(hand(one, 1, 1, 1, (5, 0, 0, 0))[0], table_id=9)
+    assert hand_scores(one, [stranger]) == []
+
+
+def test_contracts_made_are_those_of_napoleon_and_of_the_bidder():
+    one = two_tables()
+    results = hand(one, 1, 1, 1, (0, 0, 0, 0))
+    results = [
+        replace(result, role=role, won=won)
+        for result, role, won in zip(
+            results,
+            ("napoleon", "adjutant", "alone", "bidder"),
+            (False, True, True, True),
+            strict=True,
+        )
+    ]
+    assert [score.contract_made for score in hand_scores(one, results)] == [False, False, True, True]
+    assert [line.entrant for line in lines(one, results)][:2] == [2, 3]
+
+
+def test_halves_are_rounded_to_the_even_neighbour():
+    shown = {(1, 3): 333, (2, 3): 667, (-1, 3): -333, (1, 2000): 0, (3, 2000): 2, (-1, 2000): 0, (7, 1): 7000}
+    for exact, rounded in shown.items():
+        assert thousandths(Fraction(*exact)) == rounded
+
+
+def test_nobody_is_ranked_first_by_what_was_rounded():
+    """Two thirds three times are two units: rounded first they were 2.001, before somebody who had 2."""
+    one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
+    boards = [(1, 0, 0, -1)] * 3 + [(0, 3, 0, -3)]
+    results = [
+        seat
+        for board, units in enumerate(boards, 1)
+        for table in (1, 2, 3)
+        for seat in hand(one, 1, table, board, units if table == 1 else (0, 0, 0, 0))
+    ]
+    made = next(n for n, result in enumerate(results) if result.player_id == user_of(1))
+    results[made] = replace(results[made], role="napoleon", won=True)
+    assert [(line.entrant, line.rank, line.score) for line in lines(one, results)][:2] == [
+        (1, 1, 2),
+        (0, 2, 2),
+    ]
+
+
+def test_in_a_duplicate_the_average_of_the_seat_is_taken_off():
+    one = two_tables(duplicate=True)
+    results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 2, 1, (1, -3, 1, 1))]
+    scores = {line.entrant: line.score for line in lines(one, results)}
+    assert scores == {0: 2.5, 4: -2.5, 1: 0.5, 5: -0.5, 2: -1.5, 6: 1.5, 3: -1.5, 7: 1.5}
+
+
+def test_a_deal_that_one_table_did_not_finish_is_compared_among_the_others():
+    one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
+    results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 1, 3, 1, (1, 1, -1, -1))]
+    scores = {line.entrant: line.score for line in lines(one, results)}
+    assert (scores[0], scores[8], scores[4]) == (1, -1, 0)
+    assert (scores[1], scores[9]) == (-1, 1)
+
+
+def test_a_filling_computer_counts_in_the_average():
+    one = begun(tournament(7, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, None)])
+    results = [*hand(one, 1, 1, 1, (0, 0, 0, 4)), *hand(one, 1, 2, 1, (0, 0, 0, -2))]
+    assert {line.entrant: line.score for line in lines(one, results)}[3] == 3
+
+
+def test_where_there_is_one_table_only_units_count_in_a_duplicate_too():
+    one = begun(two_tables(duplicate=True, format=Format.KNOCKOUT), [(0, 1, 4, 5)])
+    results = hand(one, 2, 1, 1, (3, -1, -1, -1))
+    assert [(line.entrant, line.round_scores[-1]) for line in lines(one, results)][:2] == [
+        (0, 3),
+        (1, -1),
+    ]
+
+
+def test_the_comparison_puts_the_tables_side_by_side():
+    one = two_tables(duplicate=True)
+    results = [
+        *hand(one, 1, 1, 1, (6, -2, -2, -2)),
+        *hand(one, 1, 2, 1, (1, -3, 1, 1)),
+        *hand(one, 1, 2, 2, (0, 0, 0, 0)),
+    ]
+    boards = comparison(one, hand_scores(one, results), 1)
+    assert [board.board for board in boards] == [1, 2]
+    seat = boards[0].seats[0]
+    assert seat.average == 3.5
+    assert [(r.table, r.entrant, r.units, r.points) for r in seat.results] == [
+        (1, 0, 6, 2.5),
+        (2, 4, 1, -2.5),
+    ]
+    assert [len(seat.results) for seat in boards[1].seats] == [1] * 4
+    assert comparison(one, hand_scores(one, results), 2) == []
+
+
+def test_who_is_out_comes_after_who_is_in():
+    one = two_tables()
+    results = hand(one, 1, 1, 1, (9, 8, 7, 0))
+    one = with_entrant(one, 0, status=EntrantStatus.DISQUALIFIED)
+    one = with_entrant(one, 1, status=EntrantStatus.DROPPED)
+    one = with_entrant(one, 2, status=EntrantStatus.NO_SHOW)
+    assert [(line.entrant, line.rank) for line in lines(one, results)] == [
+        (3, 1),
+        (4, 1),
+        (5, 1),
+        (6, 1),
+        (7, 1),
+        (1, 6),
+        (2, 7),
+        (0, 8),
+    ]
+
+
+def test_equal_scores_are_parted_by_contracts_and_then_by_the_best_round():
+    one = begun(two_tables(), [(0, 1, 2, 3), (4, 5, 6, 7)])
+    first = hand(one, 1, 1, 1, (1, 2, 0, 0))
+    first[3] = replace(first[3], role="napoleon", won=True, units=2)
+    results = [*first, *hand(one, 2, 1, 1, (1, 0, 0, 0))]
+    assert [(line.entrant, line.rank) for line in lines(one, results)][:3] == [(3, 1), (1, 2), (0, 3)]
+
+
+def test_in_a_swiss_tournament_the_opponents_decide_between_equals():
+    one = begun(two_tables(format=Format.SWISS), [(0, 1, 2, 3), (4, 5, 6, 7)])
+    results = [*hand(one, 1, 1, 1, (2, 0, -1, -1)), *hand(one, 1, 2, 1, (2, 3, 0, 0))]
+    found = {line.entrant: line for line in lines(one, results)}
+    assert found[0].opponents == 2 * -2  # both rounds against the same three
+    assert found[4].opponents == 2 * 3
+    assert (found[5].rank, found[4].rank, found[0].rank) == (1, 2, 3)
+
+
+def test_in_a_knock_out_the_round_reached_comes_first():
+    one = begun(two_tables(format=Format.KNOCKOUT), [(0, 1, 4, 5)])
+    results = [
+        *hand(one, 1, 1, 1, (1, 0, 50, 40)),
+        *hand(one, 1, 2, 1, (1, 0, 60, 40)),
+        *hand(one, 2, 1, 1, (-3, -2, -3, 0)),
+    ]
+    assert [line.entrant for line in lines(one, results)] == [5, 1, 0, 4, 6, 2, 3, 7]
+    assert [line.rank for line in lines(one, results)] == [1, 2, 3, 3, 5, 6, 7, 7]
+
+
+# --- Against a recomputation that shares no code ---------------------------------------------------
+
+
+@st.composite
+def histories(draw) -> tuple[Tournament, list[HandResult]]:
+    """A tournament of any format with some hands played, finished or not."""
+    count, computers = draw(st.integers(4, 9)), draw(st.integers(0, 3))
+    one = tournament(
+        count, computers, seats=4, format=draw(st.sampled_from(Format)), duplicate=draw(st.booleans())
+    )
+    everybody, results = list(range(count + computers)), []
+    for round_ in range(1, draw(st.integers(1, 3)) + 1):
+        order = draw(st.permutations(everybody))
+        playing: list[int | None] = list(order[: draw(st.integers(2, len(order)))])
+        playing += [None] * (-len(playing) % 4)
+        tables = [tuple(playing[i :: len(playing) // 4]) for i in range(len(playing) // 4)]
+        one = begun(one, tables)
+        for table in range(1, len(tables) + 1):
+            for number in range(1, draw(st.integers(0, 2)) + 1):
+                results += _drawn_hand(draw, one, round_, table, number)
+    for number in everybody:
+        one = with_entrant(one, number, status=draw(st.sampled_from(EntrantStatus)))
+    return one, results
+
+
+def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> list[HandResult]:
+    """Draw a hand's results; at times a computer stands in or there was a contract."""
+    units = draw(st.lists(st.integers(-3, 3), min_size=4, max_size=4))
+    found = hand(one, round_, table, number, units)
+    seat = draw(st.integers(0, 3))
+    found[seat] = replace(found[seat], role="napoleon", won=draw(st.booleans()))
+    if draw(st.booleans()):
+        found[0] = replace(found[0], player_id=COMPUTER)
+    return found
+
+
+def recomputed(one: Tournament, results: list[HandResult]) -> list[tuple[int, int, Fraction]]:
+    """Return entrant, rank and score, worked out in another way: by comparing two at a time."""
+    score: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    made: dict[int, int] = defaultdict(int)
+    for result in results:
+        number, tables = divmod(result.table_id, 100)[0], one.rounds[result.table_id // 100 - 1].tables
+        seated = tables[result.table_id % 100 - 1].seats[result.seat]
+        entrant = None if seated is None else one.entrants[seated]
+        if entrant is None:
+            continue
+        worth = Fraction(result.units)
+        if one.config.duplicate and len(tables) > 1:
+            same = [
+                other.units
+                for other in results
+                if (other.table_id // 100, other.hand_no, other.seat) == (number, result.hand_no, result.seat)
+            ]
+            worth -= Fraction(sum(same), len(same))
+        score[seated][number] += worth
+        made[seated] += result.role == "napoleon" and bool(result.won)
+
+    def seats(number: int) -> list[tuple[int, list[int]]]:
+        return [
+            (round_.number, [n for n in table.seats if n is not None and n != number])
+            for round_ in one.rounds
+            for table in round_.tables
+            if number in table.seats
+        ]
+
+    def total(number: int) -> int:
+        return sum(score[number].values())
+
+    def better(a: int, b: int) -> int:
+        order = ["in", "no-show dropped", "disqualified"]
+        for sign, key in (
+            (
+                1,
+                lambda n: next(
+                    i for i, names in enumerate(order) if one.entrants[n].status.value in names.split()
+                ),
+            ),
+            *criteria,
+        ):
+            if key(a) != key(b):
+                return sign if key(a) > key(b) else -sign
+        return 0
+
+    last = {n: max((r for r, _ in seats(n)), default=0) for n in range(len(one.entrants))}
+    if one.config.format is Format.KNOCKOUT:
+        criteria = [
+            (-1, lambda n: last[n]),
+            (-1, lambda n: score[n][last[n]]),
+            (-1, lambda n: made[n]),
+            (-1, total),
+        ]
+    else:
+        met = [(-1, lambda n: sum(total(o) for _, others in seats(n) for o in others))]
+        criteria = [
+            (-1, total),
+            *(met if one.config.format is Format.SWISS else []),
+            (-1, lambda n: made[n]),
+            (-1, lambda n: max((score[n][r] for r, _ in seats(n)), default=0)),
+        ]
+    order = sorted(range(len(one.entrants)), key=cmp_to_key(better))
+    return [(n, 1 + sum(better(other, n) < 0 for other in order), total(n)) for n in order]
+
+
+@given(histories())
+@settings(max_examples=150, deadline=None)
+def test_standings_agree_with_a_plain_recomputation(history):
+    one, results = history
+    assert [(line.entrant, line.rank, line.score) for line in lines(one, results)] == recomputed(one, results)
+
+
+@given(histories(), st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_the_order_of_the_results_makes_no_difference(history, rng):
+    one, results = history
+    scores = hand_scores(one, results)
+    mixed = results[:]
+    rng.shuffle(mixed)
+    assert hand_scores(one, mixed) == scores
+    rng.shuffle(scores)
+    assert standings(one, scores) == lines(one, results)
+
+
+@given(histories())
+@settings(max_examples=60, deadline=None)
+def test_ranks_are_complete(history):
+    one, results = history
+    found = lines(one, results)
+    assert sorted(line.entrant for line in found) == list(range(len(one.entrants)))
+    assert found[0].rank == 1
+    for place, (above, below) in enumerate(pairwise(found), 2):
+        assert below.rank in (above.rank, place)
+        if below.rank == above.rank:
+            assert above.entrant < below.entrant
+    assert all(line.score == sum(line.round_scores) for line in found)
+
+
+@given(histories())
+@settings(max_examples=60, deadline=None)
+def test_in_a_duplicate_what_one_seat_wins_the_same_seat_elsewhere_loses(history):
+    one, results = history
+    one = replace(one, config=replace(one.config, duplicate=True))
+    scores = hand_scores(one, results)
+    sums: dict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
+    for score, worth in zip(scores, points(one, scores), strict=True):
+        if len(one.rounds[score.round - 1].tables) > 1:
+            sums[score.round, score.board, score.seat] += worth
+    assert not any(sums.values())
+
+
+def test_no_hands_no_scores():
+    assert [(line.rank, line.score) for line in lines(tournament(4), [])] == [(1, 0)] * 4
+    assert isinstance(hand_scores(two_tables(), hand(two_tables(), 1, 1, 1, (0, 0, 0, 0)))[0], HandScore)

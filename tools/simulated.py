@@ -1,0 +1,21 @@
+"""`python -m bot run` with nothing but Discord's address changed: `python -m tools.simulated PORT`."""
+
+from __future__ import annotations
+
+import sys
+
+import discord
+import yarl
+
+
+def use_simulated_discord(port: int | str) -> None:
+    """Let discord.py in this process talk to a simulated Discord at a port of this machine."""
+    discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
+
+
+if __name__ == "__main__":
+    from bot.commands import app
+
+    use_simulated_discord(sys.argv[1])
+    app(["run"], prog_name="python -m bot")
