@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
+from typing import TypeVar
 
 from bot.engine.actions import Ante, Discard, ExchangeCards, GameAction, Play
 from bot.engine.board import AnteLimits
@@ -99,3 +100,10 @@ class LegalActions:
 
 
 NOTHING_LEGAL = LegalActions()
+
+ActionT = TypeVar("ActionT", bound=GameAction)
+
+
+def actions_of(legal: LegalActions, kind: type[ActionT]) -> list[ActionT]:
+    """Return the legal actions of a kind."""
+    return [action for action in legal.actions if isinstance(action, kind)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Never
+from typing import Never, cast
 
 from bot.engine.actions import Plays
 from bot.engine.documents import Json, JsonObject
@@ -151,7 +151,7 @@ def session_of(
         seats=seat_names(table),
         cut=hands[0].header.header["deal"].get("cut") if hands else None,
         hands=[(record_of(hand, hints.get(hand.header.id, {})), hand.units or ()) for hand in hands],
-        poker=poker if isinstance(poker, PokerState) else None,
+        poker=cast(PokerState | None, poker),
         division=left if any(left) and not tally else None,
         extra={
             "session": table.id,

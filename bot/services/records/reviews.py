@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
 from bot.engine.errors import EngineError
 from bot.engine.games import game_of
+from bot.engine.legal import actions_of
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.values import Exchange
 from bot.engine.record import course
@@ -184,21 +185,15 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
             )
             bid = ReviewedBid(made.action.points, made.action.suit, chance, contract=False)
         elif isinstance(made.action, Play) and not made.action.revoke:
-            cards = tuple(_cards(game.legal_actions(before, seat).actions))
+            plays = actions_of(game.legal_actions(before, seat), Play)
+            cards = tuple(play.card for play in plays if not play.revoke)
             if len(cards) > 1:
                 found.append((number, Choice(view, cards, made.action.card)))
         elif isinstance(made.action, Exchange):
-            legal = game.legal_actions(before, seat).actions
-            offered = tuple(it.cards for it in legal if isinstance(it, Exchange))
+            offered = tuple(it.cards for it in actions_of(game.legal_actions(before, seat), Exchange))
             found.append((number, Choice(view, offered, made.action.cards)))
     last = game_of(moments[-1].state)
     declarer, role = last.declarer(moments[-1].state), last.role_of(moments[-1].state, seat)
     if bid is not None and declarer == seat:
         bid = ReviewedBid(bid.points, bid.suit, bid.chance, contract=True)
     return found, role in (*DECLARERS, ADJUTANT), bid
-
-
-def _cards(actions: Sequence[object]) -> Iterator[Card]:
-    for action in actions:
-        if isinstance(action, Play) and not action.revoke:
-            yield action.card

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import (
@@ -22,9 +22,6 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
 from bot.services.values.settings import ShardSlice
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Item = TypeVar("Item")
 
@@ -105,7 +102,7 @@ def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]
         yield rest[start : start + size]
 
 
-def row_of(value: DataclassInstance) -> dict[str, object]:
+def row_of(value: Any) -> dict[str, object]:
     """Return the fields of a dataclass by name as they are: `asdict` copies them deeply."""
     return {name: getattr(value, name) for name in value.__dataclass_fields__}
 

@@ -13,7 +13,7 @@ from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, Mask, Suit, cards_of
 from bot.engine.events import TrickWon
 from bot.engine.game import GameEvent, TableView, ViewT
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
@@ -42,7 +42,6 @@ from bot.ui.kits.shared import (
     Pressed,
     Question,
     Topics,
-    actions_of,
 )
 
 ON_TOP = "⬆️"

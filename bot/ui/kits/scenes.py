@@ -13,6 +13,7 @@ from bot.engine.cards import Card
 from bot.engine.events import TrickWon
 from bot.engine.game import TableView
 from bot.engine.games import ends_session, game_of
+from bot.engine.legal import actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
@@ -23,7 +24,6 @@ from bot.ui.fair_deal import fair_deal
 from bot.ui.kits import asked, kit_of
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
-from bot.ui.kits.shared import actions_of
 
 
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:

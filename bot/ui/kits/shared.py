@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, Pass, Play
 from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.legal import LegalActions
 from bot.engine.poker.values import Exchange
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
@@ -142,17 +141,11 @@ Done = Callable[[PanelContext, Any], str]
 Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
-ActionT = TypeVar("ActionT")
 
 
 def always(_rules: object, _seats: int) -> bool:
     """Return True: every rule set has this topic of the rule book."""
     return True
-
-
-def actions_of(legal: LegalActions, kind: type[ActionT]) -> list[ActionT]:
-    """Return the legal actions of a kind."""
-    return [action for action in legal.actions if isinstance(action, kind)]
 
 
 # --- moves by a press ------------------------------------------------------------------------------------

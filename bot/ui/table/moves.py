@@ -12,6 +12,7 @@ from bot.engine.board import Board
 from bot.engine.cards import Card
 from bot.engine.errors import IllegalAction
 from bot.engine.games import game_of
+from bot.engine.legal import actions_of
 from bot.services.errors import StaleAction
 from bot.services.values.tables import Acted, AnyHand, TableSnapshot
 from bot.ui.core import cardtext, ids, notices, parts
@@ -25,7 +26,7 @@ from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.asked import question_before
 from bot.ui.kits.scene import AHEAD
-from bot.ui.kits.shared import Pressed, actions_of, card_of, one
+from bot.ui.kits.shared import Pressed, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 Reader = Callable[[Texts], GameAction]

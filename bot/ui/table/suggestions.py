@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from bot.engine.actions import Call, ChangeTrump, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
-from bot.engine.views import View
+from bot.engine.legal import actions_of
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext
@@ -22,7 +22,6 @@ from bot.ui.core.slash import Choices, Suggest, find_table, measured, offered
 from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.scene import Seen
-from bot.ui.kits.shared import actions_of
 
 _log = logging.getLogger(__name__)
 
@@ -78,8 +77,6 @@ def suggest_bids(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str
 @_of_own_hand
 def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
-    if not isinstance(private.view, View):
-        return []
     seen, suits = Seen(ctx, private.snapshot, private.view), actions_of(private.legal, ChangeTrump)
     return offered(((change_label(seen, it.suit), suit_text(it.suit)) for it in suits), typed)
 

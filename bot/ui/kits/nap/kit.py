@@ -10,7 +10,7 @@ from bot.engine import actions as act
 from bot.engine import events as ev
 from bot.engine.actions import GameAction
 from bot.engine.cards import Card, cards_of
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.nap.rules import POOL_CALLS, pay_of
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.state import NapPhase
@@ -197,7 +197,7 @@ class NapKit(NapTable):
         elif view.phase is NapPhase.AUCTION:
             yield from _calls(seen, legal)
         elif view.phase is NapPhase.SWAP:
-            cards = [swap.card for swap in shared.actions_of(legal, act.Swap) if swap.card is not None]
+            cards = [swap.card for swap in actions_of(legal, act.Swap) if swap.card is not None]
             yield SceneMenu("swap", seen.text("nap-menu-swap"), seen.options(seen.laid_out(cards)))
             yield (SceneButton("nap-button-keep", "swap", "none"),)
         else:
@@ -259,7 +259,7 @@ class NapKit(NapTable):
     def bids(
         self, ctx: PanelContext, private: PrivateHand[NapView], typed: str
     ) -> tuple[list[tuple[str, str]], str]:
-        calls = [bid.call for bid in shared.actions_of(private.legal, act.LadderBid)]
+        calls = [bid.call for bid in actions_of(private.legal, act.LadderBid)]
         said = call_meant(ctx.texts, typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
         return fitting, "" if said else typed

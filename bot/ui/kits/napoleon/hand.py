@@ -18,7 +18,7 @@ from bot.engine.cards import (
     suit_of,
     suit_text,
 )
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import FirstTrick, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
@@ -48,7 +48,6 @@ from bot.ui.kits.scene import (
     SceneOption,
     Seen,
 )
-from bot.ui.kits.shared import actions_of
 
 
 class NapoleonHand(NapoleonTable):

@@ -10,6 +10,7 @@ from bot.engine import events as ev
 from bot.engine.actions import GameAction
 from bot.engine.cards import MIGHTY, CardSet, parse_suit
 from bot.engine.errors import IllegalAction
+from bot.engine.legal import actions_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
@@ -265,7 +266,7 @@ class NapoleonKit(NapoleonHand):
     def bids(
         self, ctx: PanelContext, private: PrivateHand[View], typed: str
     ) -> tuple[list[tuple[str, str]], str]:
-        bids = shared.actions_of(private.legal, act.Bid)
+        bids = actions_of(private.legal, act.Bid)
         meant = cardtext.parse_bid_input(ctx.texts, typed)
         chosen = [
             (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))

@@ -12,7 +12,7 @@ from discord import ButtonStyle
 from bot.engine.actions import ChangeTrump, PayToSee
 from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.cards import Suit, suit_text
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import raised
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
@@ -21,8 +21,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, Seen
-from bot.ui.kits.shared import actions_of
+from bot.ui.kits.scene import AnySeen, CardLine, SceneButton, SceneControl, SceneLine, Seen
 
 # --- the table -------------------------------------------------------------------------------------------
 
@@ -127,11 +126,11 @@ def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tup
     )
 
 
-def change_label(seen: Seen[View], suit: Suit) -> str:
+def change_label(seen: AnySeen, suit: Suit) -> str:
     """Return a change of trumps with the bid that it leads to."""
-    contract = seen.view.contract
-    assert contract is not None
-    points = contract.points + raised(suit)
+    assert isinstance(seen.view, View)
+    assert seen.view.contract is not None
+    points = seen.view.contract.points + raised(suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
