@@ -108,12 +108,12 @@ def compact(*, dealt: bool = False) -> Play:
     The contract is drawn as well; nothing is exchanged.
     """
     from bot.engine import RuleSet
-    from bot.players.search.playout import Moment, World, play_out
+    from bot.players.search.playout import PlayPosition, World, play_out
     from bot.players.search.position import compact_table
 
     tables = [compact_table(RuleSet(), trump) for trump in range(4)]
     pack, everything = [1 << place for place in range(52)], (1 << 52) - 1
-    moments = [Moment(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
+    moments = [PlayPosition(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
 
     def deal(chance: Callable[[], float]) -> tuple[int, int, Sequence[int], int, int]:
         cards = sorted(pack, key=lambda _: chance())

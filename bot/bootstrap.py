@@ -22,7 +22,7 @@ from bot.metrics import Metrics
 from bot.process import clean_environment
 from bot.services.app import Wiring
 from bot.services.ports import NO_THINKER, Chooser, Entropy, Now, Pause
-from bot.services.tables.computers import Pace as TurnPace
+from bot.services.tables.computers import ThinkingPace as TurnPace
 from bot.services.upkeep.retention import Retention
 from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
-Json = Mapping[str, Any]
+Document = Mapping[str, Any]
 
 DEALS = ("napoleon-deal/1", "napoleon-deal/2")
 TOURNAMENTS = ("napoleon-tournament/1", "napoleon-tournament/2")
@@ -108,7 +108,7 @@ def _in_order(deals: Sequence[Deal]) -> list[Deal]:
 # --- tournaments -----------------------------------------------------------------------------------------
 
 
-def _in_tournament(data: Json, deals: Sequence[Deal], now: datetime) -> list[Deal]:
+def _in_tournament(data: Document, deals: Sequence[Deal], now: datetime) -> list[Deal]:
     announced = str(data.get("commitment", ""))
     presses: tuple[tuple[str, datetime], ...] = ()
     values: tuple[Added, ...] = ()
@@ -136,7 +136,7 @@ def _in_tournament(data: Json, deals: Sequence[Deal], now: datetime) -> list[Dea
     ]
 
 
-def _problem_in_tournament(data: Json, number: int) -> str | None:
+def _problem_in_tournament(data: Document, number: int) -> str | None:
     """Return what is wrong with where the secret and the press of a tournament's hand come from."""
     try:
         secret = bytes.fromhex(data["secret"])
@@ -152,7 +152,9 @@ def _problem_in_tournament(data: Json, number: int) -> str | None:
     return "the hand is at none of the tournament's tables"
 
 
-def _wrongly_derived(data: Json, secret: bytes, round_number: int, table: Json, hand: Json) -> str | None:
+def _wrongly_derived(
+    data: Document, secret: bytes, round_number: int, table: Document, hand: Document
+) -> str | None:
     record, duplicate = data["hands"][hand["record"]], data["config"]["duplicate"]
     deal = record["deal"]
     at = 0 if duplicate else table["number"]
@@ -168,7 +170,7 @@ def _wrongly_derived(data: Json, secret: bytes, round_number: int, table: Json, 
     return None
 
 
-def digest_of(data: Json) -> str:
+def digest_of(data: Document) -> str:
     """Return what stands for presses and values in the shuffles of a tournament."""
     pressed, values = ",".join(data["presses"]), data.get("values", ())
     if data["format"] == TOURNAMENTS[0]:
@@ -181,7 +183,7 @@ def digest_of(data: Json) -> str:
 # --- one hand --------------------------------------------------------------------------------------------
 
 
-def _records(data: object) -> Iterator[Json]:
+def _records(data: object) -> Iterator[Document]:
     """Yield everything in a record that was dealt from a pack."""
     if not isinstance(data, Mapping):
         return
@@ -196,7 +198,7 @@ def _records(data: object) -> Iterator[Json]:
         yield {"actions": (), **place, **data["poker"], **named}
 
 
-def _judged(record: Json, now: datetime, cup: Json | None) -> Deal:
+def _judged(record: Document, now: datetime, cup: Document | None) -> Deal:
     deal = record.get("deal")
     known = deal if isinstance(deal, Mapping) else {}
     redeals = [action for action in record["actions"] if action.get("do") == "redeal"]
@@ -285,7 +287,7 @@ def _values(values: Any, names: Sequence[str]) -> tuple[Added, ...]:
     return tuple(found)
 
 
-def _check_shuffles(record: Json, deal: Json, packs: Sequence[str]) -> None:
+def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> None:
     """Raise Unproven unless every pack, and the cut, follow from the secret and the other inputs."""
     secret = bytes.fromhex(deal["secret"])
     if len(secret) < 32:
@@ -319,7 +321,7 @@ def _check_shuffles(record: Json, deal: Json, packs: Sequence[str]) -> None:
         raise Unproven("the cut for the first dealer is missing")
 
 
-def whole_pack(record: Json) -> list[str]:
+def whole_pack(record: Document) -> list[str]:
     """Return the cards that the rules of a record play with, in order. Raises KeyError or ValueError.
 
     Rules that say nothing of the pack play with all 52 cards.
@@ -335,7 +337,7 @@ def whole_pack(record: Json) -> list[str]:
     return [card for card in ORDER if card not in removed and (joker or card != "JK")]
 
 
-def _check_cut(record: Json, packs: Sequence[Sequence[str]]) -> None:
+def _check_cut(record: Document, packs: Sequence[Sequence[str]]) -> None:
     """Lowest card deals, ace below two; who cut the same lowest rank cuts again."""
     wrong = Unproven("the cut for the first dealer is not the one that its proof gives")
     cutting = list(range(len(record["seats"])))

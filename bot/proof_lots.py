@@ -14,7 +14,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.proof import TOURNAMENTS, Json, digest_of
+from bot.proof import TOURNAMENTS, Document, digest_of
 
 NOT_SO = "it was not drawn so"
 Ticket = Callable[[str, int], bytes]
@@ -50,7 +50,7 @@ Claim = tuple[str, Callable[[Ticket], bool]]
 """What a lot was about, and whether its outcome follows from the tickets."""
 
 
-def _tickets(data: Json, secret: bytes) -> Ticket:
+def _tickets(data: Document, secret: bytes) -> Ticket:
     press = digest_of(data)
 
     def ticket(purpose: str, number: int) -> bytes:
@@ -74,7 +74,7 @@ def _most_first(purpose: str, chips: Mapping[int, int]) -> Callable[[Ticket], bo
     return fits
 
 
-def _cuts(data: Json) -> Iterator[Claim]:
+def _cuts(data: Document) -> Iterator[Claim]:
     for round_ in data["rounds"]:
         for cut in round_.get("cuts", ()):
             if cut["drawn"]:
@@ -83,7 +83,7 @@ def _cuts(data: Json) -> Iterator[Claim]:
                 yield about, _in_order(f"cut-{round_['number']}", cut["drawn"])
 
 
-def _odd_chips(data: Json) -> Iterator[Claim]:
+def _odd_chips(data: Document) -> Iterator[Claim]:
     """Yield the lots of the places that are shared by people, and by teams and within them, where the chips
     differ."""
     team_of = {it: index for index, team in enumerate(data.get("teams", ())) for it in team["members"]}
@@ -101,7 +101,7 @@ def _odd_chips(data: Json) -> Iterator[Claim]:
             yield f"odd chips of place {rank} among teams", _most_first("team-odd-chips", sums)
 
 
-def _teams(data: Json) -> Iterator[Claim]:
+def _teams(data: Document) -> Iterator[Claim]:
     """Yield how people without a team came into theirs, where there were any."""
     teams = data.get("teams", ())
     free = [it["number"] for it in data["entrants"] if it["users"] and not it["team"]] if teams else []
@@ -109,7 +109,7 @@ def _teams(data: Json) -> Iterator[Claim]:
         yield "teams", lambda ticket: [it["members"] for it in teams] == _completed(data, free, ticket)
 
 
-def _completed(data: Json, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
+def _completed(data: Document, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
     """Return the members of the teams as they follow from the names that were chosen: people without one
     complete the short teams, those that miss the fewest first, and make even new teams of the others; then
     computers fill what is left."""
@@ -133,7 +133,7 @@ def _completed(data: Json, free: Sequence[int], ticket: Ticket) -> list[list[int
     return [sorted(group) for group in groups]
 
 
-def _season(data: Json) -> Iterator[Claim]:
+def _season(data: Document) -> Iterator[Claim]:
     """Yield the odd chips of the season that ended with the tournament; numbers are lines of its table."""
     lines: list[Any] = list(data.get("season", ()))
     for rank in sorted({line["rank"] for line in lines}):

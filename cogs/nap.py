@@ -11,7 +11,7 @@ from bot.ui.table import moves
 from bot.ui.table.suggestions import suggest_swaps
 
 
-class Nap(commands.Cog):
+class NapCommands(commands.Cog):
     """Playing Nap by commands."""
 
     @app_commands.command()
@@ -37,4 +37,4 @@ class Nap(commands.Cog):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Nap())
+    await bot.add_cog(NapCommands())

@@ -35,7 +35,7 @@ LEVELS = [
 
 
 @in_servers
-class Napoleon(commands.GroupCog, name="napoleon"):
+class NapoleonCommands(commands.GroupCog, name="napoleon"):
     """Tables of Napoleon."""
 
     @app_commands.command()
@@ -158,4 +158,4 @@ async def _deal(request: Request, *, status: TableStatus) -> None:
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Napoleon())
+    await bot.add_cog(NapoleonCommands())

@@ -16,7 +16,7 @@ from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     """Playing a hand by commands."""
 
     @app_commands.command()
@@ -129,4 +129,4 @@ class Play(commands.Cog):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Play())
+    await bot.add_cog(PlayCommands())

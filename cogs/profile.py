@@ -13,7 +13,7 @@ from bot.ui.pages.personal import preferences_of
 from bot.ui.pages.profile import profile_page
 
 
-class Profile(commands.Cog):
+class ProfileCommands(commands.Cog):
     """What a server knows of its members."""
 
     @app_commands.command()
@@ -38,4 +38,4 @@ class Profile(commands.Cog):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the command to the bot."""
-    await bot.add_cog(Profile())
+    await bot.add_cog(ProfileCommands())

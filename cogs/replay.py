@@ -11,7 +11,7 @@ from bot.ui.pages.finished import show_review
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
 
 
-class Replay(commands.Cog):
+class ReplayCommands(commands.Cog):
     """Finished hands."""
 
     @app_commands.command()
@@ -57,4 +57,4 @@ async def _offer(request: Request, opens: str) -> None:
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Replay())
+    await bot.add_cog(ReplayCommands())

@@ -10,7 +10,7 @@ from bot.ui.core.slash import answered, in_servers
 from bot.ui.pages.settings_buttons import settings_of
 
 
-class Settings(commands.Cog):
+class SettingsCommands(commands.Cog):
     """The server's settings."""
 
     @app_commands.command()
@@ -24,4 +24,4 @@ class Settings(commands.Cog):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the command to the bot."""
-    await bot.add_cog(Settings())
+    await bot.add_cog(SettingsCommands())

@@ -25,7 +25,7 @@ from bot.players.playing import aim_of
 from bot.players.search.expert import Silly
 from bot.players.search.proof import sure_cards
 from bot.players.strength import Judgement, chance_to_make
-from bot.services.simulation import Player, computer, play_out
+from bot.services.simulation import SimulatedPlayer, computer, play_out
 
 PROOFS, PROOF_TRICKS = 30_000, 3_000_000
 """Deals in which a card must decide the contract to be provably right, other ones than players look at.
@@ -34,7 +34,7 @@ Of a thousand deals a card may stand in all and still fail in one that comes up 
 """
 UNSURE = "a card provably wrong in the last three tricks"
 REGULAR = computer("regular")
-KINDS: Mapping[str, Player] = {
+KINDS: Mapping[str, SimulatedPlayer] = {
     "expert": computer("expert"),
     "regular": REGULAR,
     "novice": computer("novice"),
@@ -47,7 +47,7 @@ def on_side(seen: View) -> bool:
     return contract is not None and seen.seat in (contract.seat, contract.adjutant)
 
 
-def by_side(attack: Player, defence: Player) -> Player:
+def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlayer:
     """Return a player that bids as a regular and plays as one kind for the contract, another against it."""
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
@@ -58,7 +58,7 @@ def by_side(attack: Player, defence: Player) -> Player:
     return answer
 
 
-def played(preset: str, players: Sequence[Player], deal: int) -> Any:
+def played(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
     """Return a hand of some deal played to its end."""
     seats = len(players)
     rules = load_presets()[preset].rules.resolved(seats)

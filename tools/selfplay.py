@@ -23,7 +23,7 @@ from bot.engine.rules import OptionSet
 from bot.players.levels import Level
 from bot.services.simulation import (
     NapStatistics,
-    Player,
+    SimulatedPlayer,
     Statistics,
     computer,
     play_out,
@@ -41,11 +41,11 @@ def at_random(_seen: TableView, legal: LegalActions, rng: random.Random) -> Acti
     return legal.sample(rng)
 
 
-PLAYERS: Mapping[str, Player] = {"random": at_random, **{level: computer(level) for level in LEVELS}}
+PLAYERS: Mapping[str, SimulatedPlayer] = {"random": at_random, **{level: computer(level) for level in LEVELS}}
 
 
 def balances(
-    first: Player, others: Player, deals: Iterable[int], rules: OptionSet, seats: int
+    first: SimulatedPlayer, others: SimulatedPlayer, deals: Iterable[int], rules: OptionSet, seats: int
 ) -> list[float]:
     """Return for each deal the mean balance a hand of one player among others, over all their seats.
 
@@ -61,7 +61,9 @@ def balances(
     return found
 
 
-def leads(first: Player, second: Player, deals: Iterable[int], rules: OptionSet, seats: int) -> list[float]:
+def leads(
+    first: SimulatedPlayer, second: SimulatedPlayer, deals: Iterable[int], rules: OptionSet, seats: int
+) -> list[float]:
     """Return for each deal how many units a hand players of one kind win more than those of another.
 
     They sit in turn round the table, and the deal is played as often as there are seats, everybody moving on
@@ -80,7 +82,7 @@ def leads(first: Player, second: Player, deals: Iterable[int], rules: OptionSet,
     return found
 
 
-def _played(rules: OptionSet, players: Sequence[Player], deal: int) -> State:
+def _played(rules: OptionSet, players: Sequence[SimulatedPlayer], deal: int) -> State:
     seats = len(players)
     return play_out(game_of(rules).setup_of(rules, seats, deal % seats, {}), players, *_randomness(deal))
 

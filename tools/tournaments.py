@@ -40,7 +40,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
     TournamentTable,
 )
-from bot.services.values.hands import HandResult, Standing
+from bot.services.values.hands import HandResult, TableStanding
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 LEAST_SEATS = 3
@@ -50,7 +50,7 @@ Napoleon has no partner."""
 FIRST = 5
 """How many are called leaders."""
 
-Pairing = Callable[[Tournament, Sequence[Standing], random.Random], Seating]
+Pairing = Callable[[Tournament, Sequence[TableStanding], random.Random], Seating]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +76,17 @@ class Met:
     team_order: float = 0
 
 
-def paired(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+def paired(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat the next round as the tournament's format does."""
     return next_round(tournament, lines, rng, LEAST_SEATS)
 
 
-def drawn(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+def drawn(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat a round by lot."""
     return _seated(tournament, [line.entrant for line in lines], rng, by_lot)
 
 
-def by_score(tournament: Tournament, lines: Sequence[Standing], rng: random.Random) -> Seating:
+def by_score(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat a round by rank alone, by lot among equals."""
     if not tournament.rounds:
         return drawn(tournament, lines, rng)
@@ -144,7 +144,10 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
 
 
 def _of_teams(
-    tournament: Tournament, lines: Sequence[Standing], results: Sequence[HandResult], skill: Sequence[float]
+    tournament: Tournament,
+    lines: Sequence[TableStanding],
+    results: Sequence[HandResult],
+    skill: Sequence[float],
 ) -> tuple[float, int, float]:
     """Return three figures of teams, all 0 without any, and check the standings by a count of its own."""
     if not tournament.teams:
@@ -258,7 +261,7 @@ def _hand(
         )
 
 
-def _agreement(lines: Sequence[Standing], skill: Sequence[float]) -> float:
+def _agreement(lines: Sequence[TableStanding], skill: Sequence[float]) -> float:
     """Return Spearman's correlation of the ranks with the order of skill."""
     best = sorted(range(len(skill)), key=lambda one: -skill[one])
     place = {one: index for index, one in enumerate(best)}

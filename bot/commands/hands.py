@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.engine.games import Preset
     from bot.engine.rules import OptionSet
-    from bot.services.simulation import Counts
+    from bot.services.simulation import SimulationCounts
 
 
 def name_of(file: str) -> str:
@@ -281,7 +281,7 @@ def _option(text: str) -> tuple[str, object]:
     return name, int(value) if value.isdecimal() else known.get(value, value)
 
 
-def _tables(statistics: Counts, speed: float) -> list[Table]:
+def _tables(statistics: SimulationCounts, speed: float) -> list[Table]:
     found = statistics.to_json()
     divided = found["divided_at_the_end"]
     counts = [

@@ -152,7 +152,7 @@ class Shared(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HandMoment:
     """A hand after one of its actions (None: after the deal), and what happened by it."""
 
     state: GameState

@@ -12,7 +12,7 @@ from bot.engine.board import STAKES
 from bot.engine.cards import Card, card_text
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
-from bot.engine.game import HAND_FORMAT, AnyGame, GameEvent, GameSetup, GameState, Moment
+from bot.engine.game import HAND_FORMAT, AnyGame, GameEvent, GameSetup, GameState, HandMoment
 from bot.engine.games import GAMES, Catalogue, game_of, rules_of, with_format
 from bot.engine.legal import LegalActions
 from bot.engine.poker.game import poker_to_json
@@ -160,11 +160,11 @@ def replay(record: Record) -> GameState:
     return _last(_moments(record.setup, record.pack, record.actions))
 
 
-def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) -> Iterator[Moment]:
+def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) -> Iterator[HandMoment]:
     """Yield a hand after the deal and after each action. Raises as `replay`."""
     game = game_of(setup)
     state, events = game.new(setup, pack)
-    yield Moment(state, events)
+    yield HandMoment(state, events)
     last: tuple[GameState, int | None, GameState, Sequence[GameEvent]] | None = None
     """The hand before the last move, who made it, and what it brought: its seat may take it back."""
     for index, data in enumerate(actions):
@@ -173,14 +173,14 @@ def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) ->
             if last is not None and _takes_back(data, last[1]) and game.can_be_undone(last[0], *last[2:]):
                 state, by = last[:2]
                 last = None
-                yield Moment(state, (), by, UNDO)
+                yield HandMoment(state, (), by, UNDO)
                 continue
             seat, action = game.action_from_json(data)
             state, events = game.apply(before, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, before) from None
         last = (before, seat, state, events)
-        yield Moment(state, events, seat, action)
+        yield HandMoment(state, events, seat, action)
 
 
 def _takes_back(data: object, seat: int | None) -> bool:
@@ -194,7 +194,7 @@ def undo_to_json(seat: int) -> JsonObject:
     return {"seat": seat, "do": UNDO_NAME}
 
 
-def _last(moments: Iterator[Moment]) -> GameState:
+def _last(moments: Iterator[HandMoment]) -> GameState:
     (last,) = deque(moments, maxlen=1)
     return last.state
 
@@ -232,7 +232,7 @@ def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
     return state  # type: ignore[no-any-return]
 
 
-def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
+def course(header: Json, actions: Sequence[Json]) -> Iterator[HandMoment]:
     """Yield a stored hand of any game after the deal and after each action.
 
     Raises EngineError, KeyError, TypeError or ValueError where it cannot be read or replayed.

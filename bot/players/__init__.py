@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple
 from bot.engine.actions import TRUST, GameAction, Play
 from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
-from bot.players.hint import Hint, Why
+from bot.players.hint import Hint, HintReason
 from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
 from bot.players.napoleon import choose_at_napoleon, takes_long_at_napoleon
@@ -30,7 +30,7 @@ class Player(NamedTuple, Generic[ViewT, ActionT]):
     """
 
     choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
-    why: Callable[[ViewT, LegalActions, ActionT, Level], Why]
+    why: Callable[[ViewT, LegalActions, ActionT, Level], HintReason]
     judge: Callable[[Choice], Judged | None] | None = None
     takes_long: Callable[[ViewT, Level], bool] = lambda _, level: level.thinks
     choose_at_once: Callable[[ViewT, LegalActions, Level, random.Random], GameAction] | None = None
@@ -48,7 +48,7 @@ PLAYERS: dict[str, Player[Any, Any]] = {
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
 }
 """The players of each family of games; a family without one is played at random."""
-USUAL = Why("why-usual")
+USUAL = HintReason("why-usual")
 """The reason of a game of which nobody knows more."""
 
 

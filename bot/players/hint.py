@@ -10,7 +10,7 @@ from bot.players.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class HintReason:
     """A reason: `key` names the sentence, the others fill its gaps where it has them.
 
     `chance` (0..1) is that of the aim: of the contract for who plays for it, else of its defeat.
@@ -33,6 +33,6 @@ class Hint:
     """
 
     action: GameAction
-    why: Why
+    why: HintReason
     level: Level
     trust: bool = False

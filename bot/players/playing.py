@@ -258,7 +258,7 @@ DRAWING_BY_NAPOLEON, DRAWING = 0.5, 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TrickChoice:
     """The trick that a card is to be played to, and what the player knows and wants."""
 
     known: Knowledge
@@ -295,11 +295,11 @@ def choose_card(
     return best
 
 
-def _moment(view: View, skill: Skill) -> Moment:
+def _moment(view: View, skill: Skill) -> TrickChoice:
     assert view.leader is not None
     known = read(view, skill)
     to_come = view.seats - 1 - len(view.trick)
-    return Moment(
+    return TrickChoice(
         known=known,
         aim=aim_of(view, known),
         prices=prices(view, known),
@@ -309,7 +309,7 @@ def _moment(view: View, skill: Skill) -> Moment:
     )
 
 
-def _value(moment: Moment, card: Card) -> float:
+def _value(moment: TrickChoice, card: Card) -> float:
     """Return what playing a card promises, in points for the own side."""
     known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
@@ -337,7 +337,7 @@ def _points_in(trick: tuple[Card, ...], known: Knowledge) -> int:
     return (cards & known.scoring).bit_count()
 
 
-def _chance_to_win(moment: Moment, trick: tuple[Card, ...], taker: int, points: int) -> float:
+def _chance_to_win(moment: TrickChoice, trick: tuple[Card, ...], taker: int, points: int) -> float:
     """Return the chance that the own side takes the trick which `taker` is winning."""
     known = moment.known
     ours = known.ally[taker]
@@ -359,7 +359,7 @@ def _chance_to_win(moment: Moment, trick: tuple[Card, ...], taker: int, points: 
     return ours
 
 
-def _points_to_come(moment: Moment, won: float) -> float:
+def _points_to_come(moment: TrickChoice, won: float) -> float:
     """Return how many scoring cards the later seats will add: more to a trick of their own side."""
     known = moment.known
     out = known.unseen.bit_count()
@@ -372,7 +372,7 @@ def _points_to_come(moment: Moment, won: float) -> float:
     return thrown * (known.scoring & known.unseen).bit_count() / out / POINTS_DENSITY
 
 
-def _trumps_drawn(moment: Moment, card: Card) -> float:
+def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
     """Return what leading this card gains by drawing the other side's trumps."""
     known = moment.known
     trumps = known.trumps
@@ -383,7 +383,7 @@ def _trumps_drawn(moment: Moment, card: Card) -> float:
     return drawn * (DRAWING_BY_NAPOLEON if known.is_napoleon else DRAWING)
 
 
-def _joker_hunted(moment: Moment, card: Card) -> float:
+def _joker_hunted(moment: TrickChoice, card: Card) -> float:
     """Return what leading this card gains by making the other side's joker come out, or costs the own side's.
 
     (rules.md 3 `joker_hunter`.)

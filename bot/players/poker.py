@@ -16,7 +16,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.poker.hand import PokerView
 from bot.engine.poker.ranking import strength_of
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerAction, PokerPhase
-from bot.players.hint import Why
+from bot.players.hint import HintReason
 from bot.players.levels import Level
 from bot.players.search.review import Choice, Judged, judged
 
@@ -92,13 +92,13 @@ def judge_at_poker(choice: Choice) -> Judged:
     return Judged(every.chances, two.best, two.error)
 
 
-def why_at_poker(view: PokerView, _legal: LegalActions, action: PokerAction, level: Level) -> Why:
+def why_at_poker(view: PokerView, _legal: LegalActions, action: PokerAction, level: Level) -> HintReason:
     """Return the reason of a move that `choose_at_poker` made."""
     if isinstance(action, ChooseGame):
-        return Why("why-poker-game")
+        return HintReason("why-poker-game")
     assert isinstance(action, Exchange)
     chance = chance_of_exchange(view, action.cards) if level.thinks else None
-    return Why(_why_kept([card for card in view.hand if not action.cards >> card & 1]), chance=chance)
+    return HintReason(_why_kept([card for card in view.hand if not action.cards >> card & 1]), chance=chance)
 
 
 def _why_kept(kept: Sequence[Card]) -> str:

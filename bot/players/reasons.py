@@ -24,7 +24,7 @@ from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import will_be_called
-from bot.players.hint import Why
+from bot.players.hint import HintReason
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
@@ -41,7 +41,7 @@ WINS = SURE_LEADS | {"why-wins-surely"}
 """The reasons of a card that surely wins its trick for the own side."""
 
 
-def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Level) -> Why:
+def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
     """Return the reason of a move that `choose_at_napoleon` made."""
     if isinstance(action, Ante):
         return _why_ante(view, action)
@@ -52,21 +52,21 @@ def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Leve
     if isinstance(action, Discard):
         return _why_discard(view, action.cards)
     if isinstance(action, ChangeTrump):
-        return Why("why-change", suit=action.suit)
+        return HintReason("why-change", suit=action.suit)
     if isinstance(action, Play):
         return _why_card(view, legal, action.card, level)
-    return Why("why-pay" if action == PAY_TO_SEE else "why-decline")
+    return HintReason("why-pay" if action == PAY_TO_SEE else "why-decline")
 
 
-def _why_ante(view: View, action: Ante) -> Why:
+def _why_ante(view: View, action: Ante) -> HintReason:
     hand = view.hand.mask
     complete = (
         action.stakes[name] for name, sets in STAKE_SETS.items() if any(not it & ~hand for it in sets)
     )
-    return Why("why-ante-held" if any(complete) else "why-ante-spread")
+    return HintReason("why-ante-held" if any(complete) else "why-ante-spread")
 
 
-def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> Why:
+def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
     judgement = Judgement.of(view)
 
     def judged(bid: Bid) -> tuple[float, float]:
@@ -75,7 +75,7 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> W
 
     bids = [it for it in legal.actions if isinstance(it, Bid)]
     if not bids:
-        return Why("why-pass-none")
+        return HintReason("why-pass-none")
     if isinstance(action, Bid):
         must = view.must_bid == view.seat or PASS not in legal
         key, bid = "why-bid-must" if must else "why-bid", action
@@ -85,28 +85,28 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> W
         bid = max(bids, key=lambda it: (judged(it)[0], -it.points))
     chance, expected = judged(bid)
     points = min(view.rules.most_points, max(0, round(expected)))
-    return Why(key, points, (bid.points, bid.suit), chance=chance)
+    return HintReason(key, points, (bid.points, bid.suit), chance=chance)
 
 
-def _why_call(view: View, card: Card) -> Why:
+def _why_call(view: View, card: Card) -> HintReason:
     assert view.contract is not None
     table = trick_table(view.rules, view.contract.suit)
     held = view.hand.mask | (0 if view.blind is None else view.blind.mask)
     if held >> card & 1:
-        return Why("why-call-own", card=card)
+        return HintReason("why-call-own", card=card)
     if card == table.mighty:
-        return Why("why-call-mighty", card=card)
+        return HintReason("why-call-mighty", card=card)
     if card in (table.regular_jack, table.sub_jack):
-        return Why("why-call-jack", card=card)
+        return HintReason("why-call-jack", card=card)
     if card == JOKER:
-        return Why("why-call-joker", card=card)
+        return HintReason("why-call-joker", card=card)
     trump = view.contract.suit
     if trump in SUITS and table.members[0][trump] & BIT[card]:
-        return Why("why-call-trump", card=card)
-    return Why("why-call-side", card=card)
+        return HintReason("why-call-trump", card=card)
+    return HintReason("why-call-side", card=card)
 
 
-def _why_discard(view: View, cards: Mask) -> Why:
+def _why_discard(view: View, cards: Mask) -> HintReason:
     assert view.contract is not None
     trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
     kept = (view.hand.mask | (0 if view.blind is None else view.blind.mask)) & ~cards
@@ -114,28 +114,28 @@ def _why_discard(view: View, cards: Mask) -> Why:
         for suit in SUITS:
             members = table.members[0][suit]
             if suit != trump and cards & members and not kept & members:
-                return Why("why-discard-void", suit=suit)
+                return HintReason("why-discard-void", suit=suit)
     trumps = table.members[0][trump] if trump in SUITS else 0
     special = mask_of(
         it for it in (table.mighty, table.regular_jack, table.sub_jack, JOKER) if it is not None
     )
-    return Why("why-discard" if cards & (trumps | special) else "why-discard-weak")
+    return HintReason("why-discard" if cards & (trumps | special) else "why-discard-weak")
 
 
-def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Why:
+def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> HintReason:
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
-        return Why("why-only")
+        return HintReason("why-only")
     known = read(view, level.napoleon)
     declaring = known.is_napoleon or known.is_adjutant
     side = known_side(view)
     if side is not None and Worth(view).decided(side):
-        return Why("why-decided", declaring=declaring)
+        return HintReason("why-decided", declaring=declaring)
     key = _key(view, known, mask_of(cards), card)
     if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):
         key = "why-proved-make" if declaring else "why-proved-defeat"
     chance = chance_of(view, known, card) if level.thinks else None
-    return Why(key, card=card, chance=chance, declaring=declaring)
+    return HintReason(key, card=card, chance=chance, declaring=declaring)
 
 
 def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:

@@ -49,7 +49,7 @@ from bot.services.server.seals import SealService
 from bot.services.standings.standings import SeasonService, StandingService
 from bot.services.tables.ahead import Tempo
 from bot.services.tables.computers import ClockService, ComputerDriver
-from bot.services.tables.computers import Pace as TurnPace
+from bot.services.tables.computers import ThinkingPace as TurnPace
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
 from bot.services.tables.hints import HintService

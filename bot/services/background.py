@@ -247,7 +247,7 @@ AFTER_START = 60.0
 _log = logging.getLogger(__name__)
 
 
-class Daily:
+class DailyTask:
     """Does something every day, whether it succeeds or not; `what` names it in the log."""
 
     def __init__(self, what: str, work: Callable[[], Awaitable[object]]) -> None:

@@ -27,7 +27,7 @@ from bot.services.values.tables import units_on
 
 
 @dataclass
-class Counts(ABC):
+class SimulationCounts(ABC):
     """What is counted in every game: outcomes, units by seat and by role, contracts by what was bid."""
 
     hands: int = 0
@@ -114,7 +114,7 @@ class Counts(ABC):
 
 
 @dataclass
-class Statistics(Counts):
+class Statistics(SimulationCounts):
     """What became of some hands of a point-trick game."""
 
     alone: int = 0
@@ -140,7 +140,7 @@ class Statistics(Counts):
 
 
 @dataclass
-class NapStatistics(Counts):
+class NapStatistics(SimulationCounts):
     """What became of some hands of Nap."""
 
     rules: NapRules = field(default_factory=NapRules)
@@ -181,13 +181,13 @@ class NapStatistics(Counts):
         }
 
 
-_OF_FAMILY: Mapping[str, Callable[[Any], Counts]] = {
+_OF_FAMILY: Mapping[str, Callable[[Any], SimulationCounts]] = {
     "napoleon": lambda _: Statistics(),
     "nap": lambda rules: NapStatistics(rules=rules),
 }
 
 
-def statistics_of(rules: OptionSet) -> Counts:
+def statistics_of(rules: OptionSet) -> SimulationCounts:
     """Return empty statistics for games of these rules. Raises KeyError for a family that has none."""
     return _OF_FAMILY[rules.family](rules)
 
@@ -196,11 +196,11 @@ def _mean(total: int, count: int) -> float | None:
     return round(total / count, 4) if count else None
 
 
-Player = Callable[[TableView, LegalActions, random.Random], GameAction]
+SimulatedPlayer = Callable[[TableView, LegalActions, random.Random], GameAction]
 """Answers with one of the legal actions, knowing what its seat may see."""
 
 
-def computer(level: str) -> Player:
+def computer(level: str) -> SimulatedPlayer:
     """Return the computer player of a level."""
     return lambda seen, legal, rng: choose(seen, legal, level, rng)
 
@@ -227,7 +227,7 @@ def simulate(
 
 
 def play_out(
-    setup: GameSetup, players: Sequence[Player], cards: random.Random, errors: random.Random
+    setup: GameSetup, players: Sequence[SimulatedPlayer], cards: random.Random, errors: random.Random
 ) -> GameState:
     """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
 

@@ -19,8 +19,8 @@ from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
 from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
-from bot.storage.personal.personal import Personal, Preferences
-from bot.storage.retention import Retention
+from bot.storage.personal.personal import Personal, PreferenceStore
+from bot.storage.retention import RetentionStore
 from bot.storage.standings.badges import Badges
 from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
@@ -49,7 +49,7 @@ class Transaction(UnitOfWork):
     ledger: Ledger
     deadlines: Deadlines
     messages: Messages
-    preferences: Preferences
+    preferences: PreferenceStore
     saved_rules: SavedRuleSets
     curves: Curves
     results: Results
@@ -63,7 +63,7 @@ class Transaction(UnitOfWork):
     chip_history: ChipHistory
     guild_settings: GuildSettingsStore
     personal: Personal
-    retention: Retention
+    retention: RetentionStore
     events: NoEvents
 
     def __init__(self, session: Session) -> None:

@@ -36,7 +36,7 @@ class Erase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonColumn:
     """A column that holds a person's id.
 
     `export` names the list of their own rows in an export ("": something else exports them). `kinds`: only
@@ -81,7 +81,7 @@ _PERSON, _NAME, _INDEX, _KEPT = "person", "name", "index", "kept"
 
 def person(erase: Erase, *, export: str = "", kinds: tuple[str, ...] = ()) -> Info:
     """Return the `info` of a column that holds a person's id."""
-    return {_PERSON: Person(erase, export, kinds)}
+    return {_PERSON: PersonColumn(erase, export, kinds)}
 
 
 NAME: Info = {_NAME: True}
@@ -102,7 +102,7 @@ def names_people(naming: Naming) -> None:
     naming.table.info[NAMING] = naming
 
 
-def person_columns(metadata: MetaData) -> Iterator[tuple[Column[Any], Person]]:
+def person_columns(metadata: MetaData) -> Iterator[tuple[Column[Any], PersonColumn]]:
     """Yield every column that holds a person's id."""
     for table in metadata.sorted_tables:
         for column in table.c:
@@ -110,7 +110,7 @@ def person_columns(metadata: MetaData) -> Iterator[tuple[Column[Any], Person]]:
                 yield column, column.info[_PERSON]
 
 
-def columns_in_servers(metadata: MetaData) -> list[tuple[Column[Any], Person]]:
+def columns_in_servers(metadata: MetaData) -> list[tuple[Column[Any], PersonColumn]]:
     """Return those of them whose row says in which server it is."""
     return [(column, duty) for column, duty in person_columns(metadata) if "guild_id" in column.table.c]
 

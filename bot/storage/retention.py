@@ -80,7 +80,7 @@ def _old() -> Select[int]:
     )
 
 
-class Retention:
+class RetentionStore:
     """`bot.services.ports.personal.RetentionRepository`."""
 
     def __init__(self, session: Session) -> None:

@@ -29,7 +29,7 @@ from sqlalchemy import (
 from bot.services.ports.personal import Period
 from bot.services.values.standings import Counts
 from bot.storage.duties import INDEX, NAME, Erase, kept, person
-from bot.storage.engine.columns import Identity, Json, Moment
+from bot.storage.engine.columns import Identity, JsonText, UtcTime
 
 metadata = MetaData(
     naming_convention={
@@ -70,19 +70,19 @@ tables = Table(
     Column("locale", String, nullable=False),
     Column("config", Text, nullable=False),
     Column("rules", Text, nullable=False),
-    Column("seats", Json, nullable=False),
+    Column("seats", JsonText, nullable=False),
     Column("status", String, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("hand_no", Integer, nullable=False),
     Column("dealer", Integer),
     Column("hand_id", BigInteger),
-    Column("totals", Json, nullable=False),
-    Column("carried", Json, nullable=False),
+    Column("totals", JsonText, nullable=False),
+    Column("carried", JsonText, nullable=False),
     Column("secret", String, nullable=False),
     Column("commitment", String, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("updated_at", Moment, nullable=False),
+    Column("created_at", UtcTime, nullable=False),
+    Column("updated_at", UtcTime, nullable=False),
     Column("tournament_id", BigInteger),
     Index(None, "status"),
     Index(None, "channel_id", "status"),
@@ -127,14 +127,14 @@ hands = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("hand_no", Integer, nullable=False),
     Column("game", String, nullable=False),
-    Column("header", Json, nullable=False),
-    Column("players", Json, nullable=False),
-    Column("started_at", Moment, nullable=False),
+    Column("header", JsonText, nullable=False),
+    Column("players", JsonText, nullable=False),
+    Column("started_at", UtcTime, nullable=False),
     Column("status", String, nullable=False),
     Column("outcome", String),
-    Column("units", Json),
-    Column("chips", Json),
-    Column("ended_at", Moment),
+    Column("units", JsonText),
+    Column("chips", JsonText),
+    Column("ended_at", UtcTime),
     Column("record_id", BigInteger),
     UniqueConstraint("table_id", "hand_no"),
     Index(None, "guild_id", "id"),
@@ -154,7 +154,7 @@ open_hands = Table(
     "open_hands",
     metadata,
     Column("hand_id", ForeignKey("hands.id"), primary_key=True, autoincrement=False),
-    Column("header", Json, nullable=False),
+    Column("header", JsonText, nullable=False),
 )
 
 # Who was dealt into a finished hand or acted in it, and how many moves they made by hand.
@@ -173,9 +173,9 @@ hand_actions = Table(
     metadata,
     Column("hand_id", ForeignKey("hands.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("data", Json, nullable=False),
+    Column("data", JsonText, nullable=False),
     Column("made_by", String, nullable=False),
-    Column("made_at", Moment, nullable=False),
+    Column("made_at", UtcTime, nullable=False),
     Column("user_id", BigInteger, info=person(Erase.ALIAS)),
     sqlite_with_rowid=False,
 )
@@ -204,7 +204,7 @@ ledger_transactions = Table(
     Column("id", Identity, primary_key=True),
     Column("key", String),
     Column("kind", String, nullable=False),
-    Column("posted_at", Moment, nullable=False),
+    Column("posted_at", UtcTime, nullable=False),
     Column("hand_id", ForeignKey("hands.id")),
     Column("note", Text, nullable=False),
 )
@@ -254,7 +254,7 @@ deadlines = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("kind", String, primary_key=True),
     Column("turn", Integer, nullable=False),
-    Column("due_at", Moment, nullable=False),
+    Column("due_at", UtcTime, nullable=False),
     Index(None, "due_at"),
     sqlite_with_rowid=False,
 )
@@ -267,7 +267,7 @@ messages = Table(
     Column("owner_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
-    Column("posted_at", Moment, nullable=False),
+    Column("posted_at", UtcTime, nullable=False),
     Column("turn", Integer, nullable=False),
     Index(None, "owner_id"),
     sqlite_with_rowid=False,
@@ -291,10 +291,10 @@ saved_rules = Table(
     Column("name", String, nullable=False),
     Column("folded", String, nullable=False),
     Column("preset", String, nullable=False),
-    Column("options", Json, nullable=False),
+    Column("options", JsonText, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("saved_by", BigInteger, nullable=False, info=person(Erase.ALIAS, export="saved_rules")),
-    Column("saved_at", Moment, nullable=False),
+    Column("saved_at", UtcTime, nullable=False),
     UniqueConstraint("guild_id", "folded"),
     Index(None, "saved_by"),
 )
@@ -305,7 +305,7 @@ guild_settings = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", String, primary_key=True),
-    Column("value", Json, nullable=False),
+    Column("value", JsonText, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -314,7 +314,7 @@ erasures = Table(
     "erasures",
     metadata,
     Column("fingerprint", String, primary_key=True),
-    Column("erased_at", Moment, nullable=False, info=kept(Period.ERASURES)),
+    Column("erased_at", UtcTime, nullable=False, info=kept(Period.ERASURES)),
     Index(None, "erased_at"),
     sqlite_with_rowid=False,
 )
@@ -415,7 +415,7 @@ ratings = Table(
     Column("hands", BigInteger, nullable=False),
     Column("settled", Integer, nullable=False),
     Column("number", Integer, nullable=False),
-    Column("updated_at", Moment, nullable=False),
+    Column("updated_at", UtcTime, nullable=False),
     Index(None, "guild_id", "game", "settled", "number", "player_id"),
     sqlite_with_rowid=False,
 )
@@ -469,8 +469,8 @@ seasons = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String, nullable=False),
-    Column("began_at", Moment),
-    Column("closed_at", Moment, nullable=False),
+    Column("began_at", UtcTime),
+    Column("closed_at", UtcTime, nullable=False),
     Column("closed_by", BigInteger, nullable=False, info=person(Erase.ALIAS, export="seasons_closed")),
     Column("chips_reset", Boolean, nullable=False),
     Index(None, "closed_by"),

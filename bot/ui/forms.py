@@ -202,11 +202,11 @@ def encode(value: object) -> str:
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-Choice = tuple[Field[Any], Any]
+FieldChoice = tuple[Field[Any], Any]
 """What was chosen: a field and its value; of channels and roles the numbers."""
 
 
-def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> Choice | None:
+def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
     """Return what a menu or a switch sets, None for a field or a value that does not exist.
 
     `name` is the argument of its custom id, for a switch with ``-on`` or ``-off``; `texts` are what was

@@ -9,14 +9,14 @@ from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
-from bot.services.community.members import Stake, Waiting
-from bot.services.community.watch import Look, Note, Why
+from bot.services.community.members import ParkedStake, Waiting
+from bot.services.community.watch import Look, Note, NoteReason
 from bot.services.ports import personal
 from bot.services.records.replays import DealProof, DealValue, line_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
 from bot.services.standings.standings import Parked
-from bot.services.tables.dealing import Check
+from bot.services.tables.dealing import DealCheck
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
@@ -91,10 +91,10 @@ def _settings(ctx: PanelContext) -> Moments:
 def _watch(ctx: PanelContext) -> Moments:
     yield "nothing", watch_panel(ctx, Look(NOW, ()))
     notes = (
-        Note(Why.ONE_WAY, 1, (2,), 500, hands=30, share=98, odds=4000, together=80),
-        Note(Why.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
-        Note(Why.GIFTS, 1, tuple(range(11, 22)), chips=1200, fresh=1),
-        *(Note(Why.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
+        Note(NoteReason.ONE_WAY, 1, (2,), 500, hands=30, share=98, odds=4000, together=80),
+        Note(NoteReason.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
+        Note(NoteReason.GIFTS, 1, tuple(range(11, 22)), chips=1200, fresh=1),
+        *(Note(NoteReason.GIFTS, number, (1,), chips=5) for number in range(20, 26)),
     )
     yield "nine notes", watch_panel(ctx, Look(NOW, notes))
 
@@ -235,8 +235,8 @@ def _chips(ctx: PanelContext) -> Moments:
 def _privacy(ctx: PanelContext) -> Moments:
     yield "kept for a time", privacy_panel(ctx, Retention(hands=365, servers=30))
     yield "kept without limit", privacy_panel(ctx, Retention(hands=0, servers=0))
-    yield "the question", erase_question(ctx, Stake(3, {1: 1200, 2: 34}))
-    yield "the question, nothing is at stake", erase_question(ctx, Stake(0, {}))
+    yield "the question", erase_question(ctx, ParkedStake(3, {1: 1200, 2: 34}))
+    yield "the question, nothing is at stake", erase_question(ctx, ParkedStake(0, {}))
     yield "the form", erase_form(ctx)
     yield "it is done in a moment", waiting_panel(ctx, Waiting(NOW, None))
     for why in (personal.SEATED, personal.DEALT_IN, personal.EVENT):
@@ -296,7 +296,7 @@ def _film(ctx: PanelContext) -> Moments:
 
 
 def _proof(ctx: PanelContext) -> Moments:
-    checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True))
+    checks = (DealCheck("commitment", 0, True), DealCheck("pack", 0, True), DealCheck("cut", 0, True))
     proof = DealProof(
         hand_id=57,
         table_id=12,
@@ -317,7 +317,7 @@ def _proof(ctx: PanelContext) -> Moments:
     )
     yield "people added values", proof_panel(ctx, replace(proof, values=values))
     yield "of a tournament", proof_panel(ctx, replace(proof, of_event=True))
-    wrong = (*checks[:2], Check("pack", 2, False))
+    wrong = (*checks[:2], DealCheck("pack", 2, False))
     yield "a part does not fit", proof_panel(ctx, replace(proof, checks=wrong))
     yield "the course does not fit", proof_panel(ctx, replace(proof, course=False))
     yield "no proof", proof_panel(ctx, replace(proof, checks=()))

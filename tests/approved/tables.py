@@ -25,7 +25,7 @@ from bot.engine.views import view
 from bot.features.tournaments.pages.tables import RoundTable
 from bot.players import advise
 from bot.players.hint import Hint
-from bot.services.tables.endings import Asked, Choices
+from bot.services.tables.endings import Asked, EndingChoices
 from bot.services.values.pledges import Pledge, Value
 from bot.services.values.tables import (
     ClockName,
@@ -406,11 +406,11 @@ def _menu(ctx: PanelContext) -> Moments:
 def _end(ctx: PanelContext) -> Moments:
     snapshot = playing(reach(after_cards(7)))
     choices = {
-        "at once": Choices(at_once=True),
-        "after the hand": Choices(after_hand=True, ask=True),
-        "after the hand, computers play": Choices(after_hand=True, computers=True),
-        "the hand is the last": Choices(go_on=True, ask=True),
-        "a manager": Choices(after_hand=True, ask=True, void=True),
+        "at once": EndingChoices(at_once=True),
+        "after the hand": EndingChoices(after_hand=True, ask=True),
+        "after the hand, computers play": EndingChoices(after_hand=True, computers=True),
+        "the hand is the last": EndingChoices(go_on=True, ask=True),
+        "a manager": EndingChoices(after_hand=True, ask=True, void=True),
     }
     for name, found in choices.items():
         at = lobby() if found.at_once else snapshot

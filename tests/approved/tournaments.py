@@ -24,7 +24,7 @@ from bot.features.tournaments.pages.forms import (
     reminders_form,
 )
 from bot.features.tournaments.pages.host import (
-    HandLine,
+    HostedHandLine,
     act_notice,
     host_panel,
     log_panel,
@@ -76,7 +76,7 @@ from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.pot import Share
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Format,
@@ -242,7 +242,7 @@ def _host(ctx: PanelContext) -> Moments:
     yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
     yield "replace", replace_panel(ctx, running, 1)
     yield "void, the tables", void_tables_panel(ctx, running)
-    hands = [HandLine(hand_id=1, number=1), HandLine(hand_id=None, number=2)]
+    hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
     yield "void, the hands", void_hands_panel(ctx, running, 1, hands)
     yield "void, no hands", void_hands_panel(ctx, running, 1, [])
     for key, arg, named in _REASONS:
@@ -369,7 +369,7 @@ def _played(count: int) -> list[Tournament]:
 
 def _league(count: int = 2, config: LeagueConfig = _PRIZE_RULES, **changes: Any) -> LeagueTable:
     """Return a league's present season after some tournaments."""
-    season = Season(
+    season = LeagueSeason(
         number=1, config=config, tournaments=tuple(range(1, count + 1)), pot=12 * count, **changes
     )
     values = {"created_at": NOW, "updated_at": NOW}
@@ -389,13 +389,13 @@ def _leagues(ctx: PanelContext) -> Moments:
     later = replace(two.league, config=replace(_SEASON_RULES, points=(5, 1)))
     yield "other rules to come", league_panel(ctx, replace(two, league=later), [later])
     over = _league(3, ended_at=NOW, paid=(20, 16, 0, 0, 0))
-    following = replace(over.league, seasons=(over.season, Season(number=2, config=_SEASON_RULES)))
+    following = replace(over.league, seasons=(over.season, LeagueSeason(number=2, config=_SEASON_RULES)))
     over = replace(over, league=following)
     yield "over", league_panel(ctx, over, [following])
     early = replace(two, season=replace(two.season, ended_at=NOW, early=True))
     yield "ended early", league_panel(ctx, early, [two.league])
     yield "told early", ended_panel(ctx, early, "Ann *A*")
-    empty = replace(two.league, closed=True, seasons=(Season(number=1, config=_SEASON_RULES),))
+    empty = replace(two.league, closed=True, seasons=(LeagueSeason(number=1, config=_SEASON_RULES),))
     closed = LeagueTable(empty, empty.season, ())
     yield "how it works", about_league(ctx, two)
     yield "closed", league_panel(ctx, closed, [empty], trusted=True)

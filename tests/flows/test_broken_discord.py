@@ -10,9 +10,9 @@ from contextlib import suppress
 import pytest
 
 from bot.services.values.tables import TableStatus
-from bot.ui.core.board import Board
+from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Pace
-from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.hands import HandMessages
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
@@ -291,13 +291,13 @@ async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
     world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
     await open_and_start(world, DM, clock="off")
     await world.env.advance_time(1_000)  # no press in the channel helps with a token
-    shown = Hands.deliver_dm
+    shown = HandMessages.deliver_dm
 
-    async def slow(hands: Hands, board: Board, user_id: int) -> None:
+    async def slow(hands: HandMessages, board: TableMessages, user_id: int) -> None:
         await asyncio.sleep(1.0)
         await shown(hands, board, user_id)
 
-    monkeypatch.setattr(Hands, "deliver_dm", slow)
+    monkeypatch.setattr(HandMessages, "deliver_dm", slow)
     board = world.bot.publisher.board(world.table_id)
     assert board is not None
     for _ in range(4):

@@ -11,11 +11,11 @@ from bot.engine.state import PhaseName
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
 from bot.ui.core.app import App
-from bot.ui.core.board import Board
+from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
 from bot.ui.publisher import notes
-from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
@@ -267,19 +267,19 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
-    show, forget = Hands.deliver_dm, notes.forget
+    show, forget = HandMessages.deliver_dm, notes.forget
 
-    async def slowly(hands: Hands, board: Board, user_id: int) -> None:
+    async def slowly(hands: HandMessages, board: TableMessages, user_id: int) -> None:
         await show(hands, board, user_id)
         if board.closed and panel.id in board.held:
             board.held.discard(panel.id)
             publisher.refresh(world.table_id)
 
-    async def noted(app: App, board: Board) -> None:
+    async def noted(app: App, board: TableMessages) -> None:
         forgotten.append(panel.turn == board.snapshot.table.turn)
         await forget(app, board)
 
-    monkeypatch.setattr(Hands, "deliver_dm", slowly)
+    monkeypatch.setattr(HandMessages, "deliver_dm", slowly)
     monkeypatch.setattr("bot.ui.publisher.publisher.forget", noted)
     table = publisher.board(world.table_id)
     assert table is not None

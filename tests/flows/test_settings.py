@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Person
-from cogs.settings import Settings
+from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
@@ -246,7 +246,7 @@ async def test_without_mentions_nobody_is_mentioned(make_world: MakeWorld) -> No
 
 
 def test_the_command_is_offered_to_managers_only() -> None:
-    (command,) = Settings.__cog_app_commands__
+    (command,) = SettingsCommands.__cog_app_commands__
     assert isinstance(command, discord.app_commands.Command)
     assert command.default_permissions == discord.Permissions(manage_guild=True)
     assert command.guild_only

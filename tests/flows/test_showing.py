@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.ui.core.board import Board
+from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Pace
-from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.panel import Panels
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
@@ -16,7 +16,7 @@ from tests.flows.simulated import counts, shown_in
 from tests.flows.world import World
 
 
-async def five_open_hands(make_world: MakeWorld) -> tuple[World, Board]:
+async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
     """Return a world with a hand under way, everybody's hand open, and nothing behind."""
     world = await make_world(people=5, pace=Pace())
     await open_and_start(world, BUTTONS, clock="off")
@@ -30,7 +30,7 @@ async def five_open_hands(make_world: MakeWorld) -> tuple[World, Board]:
     return world, board
 
 
-def behind(board: Board) -> set[int]:
+def behind(board: TableMessages) -> set[int]:
     """Return whose open hand shows less than the table's state."""
     return {user for user, live in board.open_hands.items() if live.shown < board.revision}
 
@@ -64,7 +64,7 @@ async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
     world, board = await five_open_hands(make_world)
     shown = Panels.deliver
 
-    async def late(panels: Panels, of: Board) -> float | None:
+    async def late(panels: Panels, of: TableMessages) -> float | None:
         await asyncio.sleep(60)
         return await shown(panels, of)
 
@@ -126,13 +126,13 @@ async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
 ) -> None:
     """When very many hands are dealt at once, their direct messages wait for Discord's limit."""
     world = await make_world(people=5, pace=Pace())
-    sent = Hands.deliver_dm
+    sent = HandMessages.deliver_dm
 
-    async def late(hands: Hands, of: Board, user_id: int) -> None:
+    async def late(hands: HandMessages, of: TableMessages, user_id: int) -> None:
         await asyncio.sleep(60)
         await sent(hands, of, user_id)
 
-    monkeypatch.setattr(Hands, "deliver_dm", late)
+    monkeypatch.setattr(HandMessages, "deliver_dm", late)
     await open_and_start(world, BUTTONS, clock="off")
     board = world.bot.publisher.board(world.table_id)
     assert board is not None

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.services.values.tables import TableStatus
-from bot.storage.engine.session import Step
+from bot.storage.engine.session import TransactionStep
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -54,7 +54,7 @@ async def disk_is_full(world: World) -> Mend:
     def fill(connection: Any) -> None:
         connection.exec_driver_sql("CREATE TABLE filler AS SELECT zeroblob(1000000) AS data")
 
-    def commit(steps: Sequence[Step]) -> None:
+    def commit(steps: Sequence[TransactionStep]) -> None:
         raw = raw_of(worker)
         (room,) = raw.execute("PRAGMA page_count").fetchone()
         raw.execute(f"PRAGMA max_page_count = {room}")

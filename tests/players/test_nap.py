@@ -20,7 +20,7 @@ from bot.engine.nap.views import nap_view as view
 from bot.engine.rules import with_options
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation import NapStatistics, Player, computer, play_out, shuffled, simulate
+from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffled, simulate
 from tests.engine.nap_build import NapHand, nap_rules
 from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
@@ -46,7 +46,7 @@ HOUSE_RULES = [
 ]
 
 
-def checked(level: str) -> Player:
+def checked(level: str) -> SimulatedPlayer:
     """Return a computer player whose moves are checked."""
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:

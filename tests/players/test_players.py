@@ -22,7 +22,7 @@ from bot.players import choose, takes_long
 from bot.players.levels import Level
 from bot.players.search.playout import World
 from bot.players.search.trial import Trial
-from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
+from bot.services.simulation import SimulatedPlayer, Statistics, computer, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
@@ -50,7 +50,7 @@ def different_cases(preset: str) -> Iterator[Case]:
             yield case
 
 
-def checked(level: str) -> Player:
+def checked(level: str) -> SimulatedPlayer:
     """Return a computer player whose moves are checked."""
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:

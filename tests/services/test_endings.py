@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, ServiceError
-from bot.services.tables.endings import Choices, standing
+from bot.services.tables.endings import EndingChoices, standing
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
@@ -128,7 +128,7 @@ async def test_computers_never_agree():
     night = await dealt(people=THREE)
     assert await refusal(night.endings.ask(1, ANN.user_id)) == "void-computers"
     choices = await night.endings.choices(1, ANN.user_id, manager=False)
-    assert choices == Choices(after_hand=True, computers=True)
+    assert choices == EndingChoices(after_hand=True, computers=True)
 
 
 async def test_a_manager_calls_a_hand_off_with_name_and_reason_in_the_record():
@@ -300,6 +300,6 @@ async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back():
             await asked
         assert refused.value.code == "no-hand"
     host, guest = ANN.user_id, BOB.user_id
-    assert await night.endings.choices(1, host, manager=False) == Choices(at_once=True)
+    assert await night.endings.choices(1, host, manager=False) == EndingChoices(at_once=True)
     assert (await night.endings.choices(1, guest, manager=True)).none
-    assert replace(Choices(), ask=True).none is False
+    assert replace(EndingChoices(), ask=True).none is False

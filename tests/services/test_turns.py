@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.services.tables import computers as computers_module
-from bot.services.tables.computers import UNPACED, FairTurns, Pace
+from bot.services.tables.computers import UNPACED, FairTurns, ThinkingPace
 from tests.services.build import ANN, Night
 
 BIG, SMALL, OTHER = 1, 2, 3
@@ -19,7 +19,7 @@ PAUSE = 1.2
 class Evening:
     """Tables of computers in servers while a test lets time pass; who moved, and how long each waited."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: ThinkingPace) -> None:
         self.now = 0.0
         self.turns = FairTurns(pace, lambda: self.now)
         self.moves: Counter[tuple[int, bool]] = Counter()
@@ -63,7 +63,7 @@ class Evening:
 
 async def test_a_server_with_240_tables_of_computers_is_slow_and_the_others_do_not_notice():
     """240 such tables make 200 moves a second, which is more than an event loop can do."""
-    pace, evening = Pace(), Evening(Pace())
+    pace, evening = ThinkingPace(), Evening(ThinkingPace())
     evening.open(BIG, 240)
     evening.open(SMALL, 3)
     evening.open(OTHER, 1, people=True)
@@ -77,7 +77,7 @@ async def test_a_server_with_240_tables_of_computers_is_slow_and_the_others_do_n
 
 
 async def test_a_table_with_a_person_comes_first_in_its_own_server():
-    evening = Evening(Pace())
+    evening = Evening(ThinkingPace())
     evening.open(BIG, 240)
     evening.open(BIG, 4, people=True)
     await evening.run(60)
@@ -88,7 +88,7 @@ async def test_a_table_with_a_person_comes_first_in_its_own_server():
 
 async def test_many_servers_share_what_there_is_and_people_come_first_there_too():
     """Somebody invites the bot to fifty servers and fills each with tables of computers."""
-    pace, evening = Pace(), Evening(Pace())
+    pace, evening = ThinkingPace(), Evening(ThinkingPace())
     for guild_id in range(100, 150):
         evening.open(guild_id, 30)
     evening.open(SMALL, 2, people=True)
@@ -103,7 +103,9 @@ async def test_many_servers_share_what_there_is_and_people_come_first_there_too(
 
 async def test_who_is_cancelled_takes_nobodys_turn_and_a_server_that_rests_is_forgotten():
     now = 0.0
-    turns = FairTurns(Pace(burst=1, per_second=1, burst_of_all=100, per_second_of_all=100), lambda: now)
+    turns = FairTurns(
+        ThinkingPace(burst=1, per_second=1, burst_of_all=100, per_second_of_all=100), lambda: now
+    )
     await turns.wait(BIG, people=False)
     gone, next_ = (asyncio.ensure_future(turns.wait(BIG, people=False)) for _ in range(2))
     await asyncio.sleep(0)
@@ -118,7 +120,7 @@ async def test_who_is_cancelled_takes_nobodys_turn_and_a_server_that_rests_is_fo
 
 
 async def test_by_the_clock_of_the_event_loop_a_turn_comes_by_itself():
-    turns = FairTurns(Pace(burst=1, per_second=200))
+    turns = FairTurns(ThinkingPace(burst=1, per_second=200))
     loop = asyncio.get_running_loop()
     begun = loop.time()
     for _ in range(5):

@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from bot.services.community import watch
-from bot.services.community.watch import Note, Why
+from bot.services.community.watch import Note, NoteReason
 from bot.services.errors import NotAllowed
 from bot.services.ports import Meter
 from bot.services.values.chips import WATCH_SEEN
@@ -18,8 +18,8 @@ from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, EVE, GUILD, Night
 
-RING = Note(Why.ONE_WAY, ANN.user_id, (BOB.user_id,), 500)
-GIFTS = Note(Why.GIFTS, EVE.user_id, (BOB.user_id,), 900)
+RING = Note(NoteReason.ONE_WAY, ANN.user_id, (BOB.user_id,), 500)
+GIFTS = Note(NoteReason.GIFTS, EVE.user_id, (BOB.user_id,), 900)
 
 
 class Counting(Meter):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.community.watch import Note, Why, notes
+from bot.services.community.watch import Note, NoteReason, notes
 from bot.services.values.chips import Gift, Observed
 
 FRIENDS = (1, 2, 3, 4, 5)
@@ -69,7 +69,9 @@ def test_accounts_that_are_drained_one_after_the_other_are_noted_together() -> N
     """Two hands each for everything they have: too few with each of them to be told from luck."""
     hands = tuple((500, {1: 500, account: -500}) for account in (11, 11, 12, 12, 13, 13))
     found = notes(Observed(hands, fresh=frozenset((11, 12, 13))), STARTING)
-    assert found == (Note(Why.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),)
+    assert found == (
+        Note(NoteReason.FRESH, 1, (11, 12, 13), chips=3000, hands=6, share=100, fresh=3, together=100),
+    )
     assert notes(Observed(hands), STARTING) == (), "of members who are known a few lost hands say nothing"
 
 
@@ -78,14 +80,14 @@ def test_one_helper_at_an_honest_table_is_noted() -> None:
     hands = [_hand(rng, FRIENDS, lambda _: 0.0, 10) for _ in range(60)]
     hands += [(40, {1: 40, 2: -40, 3: 0, 4: 0, 5: 0}) for _ in range(40)]
     (note,) = notes(Observed(tuple(hands)), STARTING)
-    assert (note.why, note.user_id, note.others) == (Why.ONE_WAY, 1, (2,))
+    assert (note.why, note.user_id, note.others) == (NoteReason.ONE_WAY, 1, (2,))
     assert note.odds >= 1000
 
 
 def test_gifts_of_several_to_one_are_noted() -> None:
     gifts = tuple(Gift(giver, 1, 400) for giver in (11, 12, 13))
     (note,) = notes(Observed((), gifts, frozenset((11,))), STARTING)
-    assert note == Note(Why.GIFTS, 1, (11, 12, 13), chips=1200, fresh=1)
+    assert note == Note(NoteReason.GIFTS, 1, (11, 12, 13), chips=1200, fresh=1)
     assert notes(Observed((), gifts[:2]), STARTING) == ()
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.features.tournaments.services.leagues import account_of
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.storage.audit.audit import audit
@@ -22,13 +22,15 @@ from tests.storage.test_tournaments import a_tournament
 def a_league(number: int = 1, **changes: Any) -> League:
     """A league in its second season, with one of everything."""
     config = LeagueConfig(name="金曜リーグ", points=(9, 5, 1), events=3, best=2, share=20, prizes=(60, 40))
-    over = Season(number=1, config=config, tournaments=(1,), pot=10, ended_at=NOON, early=True, paid=(6, 4))
+    over = LeagueSeason(
+        number=1, config=config, tournaments=(1,), pot=10, ended_at=NOON, early=True, paid=(6, 4)
+    )
     values: dict[str, Any] = {
         "id": number,
         "guild_id": GUILD,
         "revision": 0,
         "config": replace(config, share=10),
-        "seasons": (over, Season(number=2, config=config)),
+        "seasons": (over, LeagueSeason(number=2, config=config)),
         "created_at": NOON,
         "updated_at": NOON + timedelta(minutes=1),
         "closed": True,

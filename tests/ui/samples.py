@@ -10,7 +10,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.features.tournaments.pages.scene import Scene, TableLine
+from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.tournaments import (
@@ -29,7 +29,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.values.hands import HandScore, Standing
+from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 from bot.ui.core import ids
@@ -153,7 +153,7 @@ def scores(tournament: Tournament) -> list[HandScore]:
     ]
 
 
-def ranked(tournament: Tournament) -> list[Standing]:
+def ranked(tournament: Tournament) -> list[TableStanding]:
     """Return the standings."""
     return standings(tournament, scores(tournament))
 
@@ -163,7 +163,7 @@ def boards(tournament: Tournament) -> list[ComparedBoard]:
     return comparison(tournament, scores(tournament), tournament.rounds[-1].number)
 
 
-def scene(tournament: Tournament, *, trouble: str = "") -> Scene:
+def scene(tournament: Tournament, *, trouble: str = "") -> TournamentScene:
     """Return a tournament with its standings and tables."""
     current = tournament.round
     lines = [
@@ -177,7 +177,9 @@ def scene(tournament: Tournament, *, trouble: str = "") -> Scene:
     ]
     places = ranked(tournament)
     teams = team_standings(tournament, places, scores(tournament)) if tournament.teams else ()
-    return Scene(tournament=tournament, standings=places, teams=teams, tables=lines, trouble=trouble)
+    return TournamentScene(
+        tournament=tournament, standings=places, teams=teams, tables=lines, trouble=trouble
+    )
 
 
 def act(kind: HostActKind, **changes: Any) -> HostAct:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine.games import game_of
-from bot.services.chips.allowances import Daily, Moved
+from bot.services.chips.allowances import Daily, GiftsMoved
 from bot.services.chips.chips import LINES, grant_note
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
@@ -48,8 +48,8 @@ def _verbs(panel: Any) -> list[str]:
 
 
 def test_the_daily_chips_say_when_the_next_ones_come() -> None:
-    first = daily_text(EN, Moved(1100, fresh=True), TAKEN)
-    again = daily_text(EN, Moved(1100, fresh=False), TAKEN)
+    first = daily_text(EN, GiftsMoved(1100, fresh=True), TAKEN)
+    again = daily_text(EN, GiftsMoved(1100, fresh=False), TAKEN)
     assert "collected 100 chips and now have 1,100" in first
     assert "You've already collected today's 100 chips" in again
     assert fmt.stamp(TOMORROW) in first

@@ -11,7 +11,7 @@ from bot.engine.cards import card_text, cards_of, parse_card, suit_text
 from bot.engine.errors import IllegalAction
 from bot.services.values.tables import Person
 from bot.ui.core import ids
-from bot.ui.pages.learn import Moment, Progress, lesson_panel, lessons
+from bot.ui.pages.learn import LessonMoment, Progress, lesson_panel, lessons
 from tests.ui.tables import TEXTS, context, must_fit
 
 ANN = Person(11, "Ann")
@@ -25,7 +25,7 @@ _CARD = re.compile(r"\*\*(?:[^*]*?)(10|[2-9AKQJ])([♠♥♦♣])(?:[^*]*?)\*\*"
 _SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))
 
 
-def asked(name: str, number: int) -> Moment:
+def asked(name: str, number: int) -> LessonMoment:
     return lessons()[name].moments[number]
 
 

@@ -13,7 +13,7 @@ from bot.engine.actions import Action, Undo
 from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
 from bot.services.records.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
-from bot.services.tables.dealing import Check
+from bot.services.tables.dealing import DealCheck
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import MOST_OPTIONS
@@ -302,7 +302,7 @@ def _proof(**changes: Any) -> DealProof:
         "secret": "5e" * 32,
         "presses": ("1310000000000000000",),
         "algorithm": "napoleon-deal/1",
-        "checks": (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True)),
+        "checks": (DealCheck("commitment", 0, True), DealCheck("pack", 0, True), DealCheck("cut", 0, True)),
         "course": True,
         **changes,
     }
@@ -344,7 +344,7 @@ def test_it_is_said_for_whom_a_deal_is_proven_and_for_whom_it_is_not() -> None:
 
 
 def test_what_does_not_fit_is_named() -> None:
-    checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("pack", 2, False))
+    checks = (DealCheck("commitment", 0, True), DealCheck("pack", 0, True), DealCheck("pack", 2, False))
     shown = text_of(proof_panel(EN, _proof(checks=checks)))
     assert "❌ Hand #57 doesn't match its proof" in shown
     assert "❌ Redeal 2" in shown

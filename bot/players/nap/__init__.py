@@ -11,7 +11,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.players.hint import Why
+from bot.players.hint import HintReason
 from bot.players.levels import Level
 from bot.players.nap.auction import (
     WORTH_BUYING_FOR,
@@ -48,40 +48,40 @@ def judge_at_nap(choice: Choice) -> Judged | None:
     return judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
 
 
-def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level) -> Why:
+def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level) -> HintReason:
     """Return the reason of a move that `choose_at_nap` made."""
     if isinstance(action, ExchangeCards):
         return _why_exchange(view, action)
     if isinstance(action, Discard):
-        return Why("why-nap-discard", suit=best_suits(view.hand.mask & ~action.cards)[0])
+        return HintReason("why-nap-discard", suit=best_suits(view.hand.mask & ~action.cards)[0])
     if isinstance(action, Swap):
-        return Why("why-nap-keep" if action.card is None else "why-nap-swap")
+        return HintReason("why-nap-keep" if action.card is None else "why-nap-swap")
     if isinstance(action, Play):
         return _why_card(view, legal, action.card, level)
     if isinstance(action, Peep):
-        return Why("why-nap-peep")
+        return HintReason("why-nap-peep")
     if isinstance(action, LadderBid):
         chance = chances_of_calls(view, [action.call], level.nap, Random(view.hand.mask)).get(action.call)
-        return Why("why-nap-must" if PASS not in legal.actions else "why-nap-bid", chance=chance)
+        return HintReason("why-nap-must" if PASS not in legal.actions else "why-nap-bid", chance=chance)
     if action == PASS:
         calls = [it for it in legal.actions if isinstance(it, LadderBid)]
-        return Why("why-nap-pass" if calls else "why-pass-none")
-    return Why("why-nap-extra")
+        return HintReason("why-nap-pass" if calls else "why-pass-none")
+    return HintReason("why-nap-extra")
 
 
-def _why_exchange(view: NapView, action: ExchangeCards) -> Why:
+def _why_exchange(view: NapView, action: ExchangeCards) -> HintReason:
     hand = view.hand.mask
     suit = best_suits(hand)[0]
     if action.cards:
-        return Why("why-nap-exchange", suit=suit)
+        return HintReason("why-nap-exchange", suit=suit)
     poor = promise(hand, suit) < WORTH_BUYING_FOR
-    return Why("why-nap-exchange-poor" if poor else "why-nap-exchange-good")
+    return HintReason("why-nap-exchange-poor" if poor else "why-nap-exchange-good")
 
 
-def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> Why:
+def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> HintReason:
     cards = mask_of(action.card for action in legal.actions if isinstance(action, Play))
     if cards == BIT[card]:
-        return Why("why-only")
+        return HintReason("why-only")
     contract = view.contract
     assert contract is not None
     declaring = contract.seat == view.seat
@@ -91,7 +91,7 @@ def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> W
     else:
         key = _following(view, cards, card) if view.trick else _leading(view, card)
     chance = chance_of_card(view, card, level.nap.deals_played, Random(view.hand.mask))
-    return Why(key, card=card, chance=chance, declaring=declaring)
+    return HintReason(key, card=card, chance=chance, declaring=declaring)
 
 
 def _following(view: NapView, cards: Mask, card: Card) -> str:

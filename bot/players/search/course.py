@@ -44,7 +44,7 @@ class Called(NamedTuple):
     """The cards that the seat has played since."""
 
 
-class Calls:
+class AuctionHeard:
     """The auction of a hand without piles, as one seat has heard it."""
 
     def __init__(self, view: View) -> None:
@@ -160,7 +160,7 @@ class Played(NamedTuple):
     """Whether everybody knew who is on whose side."""
 
 
-class Course:
+class PlaySoFar:
     """The play so far of a hand without piles, as one seat has seen it."""
 
     def __init__(self, view: View, table: Compact) -> None:

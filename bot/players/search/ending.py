@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.engine.cards import JOKER, Mask
 from bot.players.search.compact import CARDS, QUEEN_BIT, SUITS_AT, TWOS, Compact
-from bot.players.search.playout import Moment, World
+from bot.players.search.playout import PlayPosition, World
 
 INFINITE = float("inf")
 CARD_COUNT = len(CARDS)
@@ -22,7 +22,7 @@ Bounds = Sequence[Sequence[float]]
 """By the points that Napoleon's side has won and those still out."""
 
 
-class Worth(Protocol):
+class EndingWorth(Protocol):
     """Says what the cards won are worth (`bot.players.value.Worth`)."""
 
     @property
@@ -102,7 +102,7 @@ class Solver:
     The moments are after the first trick. Not for two players: cards under others in piles are left out.
     """
 
-    def __init__(self, table: Compact, worth: Worth) -> None:
+    def __init__(self, table: Compact, worth: EndingWorth) -> None:
         self.table, self.worth = table, worth
         self.power, self.row = table.power[0], table.row[0]
         self.odd = table.joker
@@ -112,7 +112,9 @@ class Solver:
         """How many tricks it has played to their end: what solving has cost."""
         self._bounds: dict[tuple[int, int], tuple[Bounds, Bounds]] = {}
 
-    def solve(self, moment: Moment, world: World, least: float = -INFINITE, most: float = INFINITE) -> float:
+    def solve(
+        self, moment: PlayPosition, world: World, least: float = -INFINITE, most: float = INFINITE
+    ) -> float:
         """Return the worth of the end to Napoleon's side, exactly if it lies between `least` and `most`."""
         seats, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
         self.seats, self.side = seats, world.side

@@ -20,7 +20,7 @@ Lead = Callable[[Compact, Mask, Mask, int, int, Odds, float], int]
 Follow = Callable[[Compact, Mask, Mask, Mask, int, int, bool, Odds, float], int]
 
 
-class Moment(NamedTuple):
+class PlayPosition(NamedTuple):
     """Where the play of a hand stands, but for who holds what: the trick under way and those before."""
 
     seats: int
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
     queen_at: int = -1
     """Who played the queen of hearts to the trick."""
 
-    def after(self, table: Compact, card: int) -> Moment:
+    def after(self, table: Compact, card: int) -> PlayPosition:
         """Return the moment after a card that does not end the trick."""
         turn = self.turn + 1 if self.turn < self.seats - 1 else 0
         queen_at = self.turn if 1 << card == QUEEN_BIT else self.queen_at
@@ -65,7 +65,7 @@ class Moment(NamedTuple):
         elif card == self.lead & 3:
             two_at = self.turn
         trick = self.trick | 1 << card
-        return Moment(
+        return PlayPosition(
             self.seats,
             self.napoleon,
             self.first,
@@ -123,7 +123,7 @@ def relations(seats: int, napoleon: int, side: int) -> Relations:
 
 def play_out(
     table: Compact,
-    moment: Moment,
+    moment: PlayPosition,
     world: World,
     left: Mask,
     called: Mask,

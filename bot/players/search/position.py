@@ -9,7 +9,7 @@ from bot.engine.cards import BIT, Card, Mask
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
 from bot.players.search.compact import PLACES, Compact, compact, packed
-from bot.players.search.playout import Moment
+from bot.players.search.playout import PlayPosition
 
 
 def compact_table(rules: RuleSet, trump: int) -> Compact:
@@ -19,9 +19,9 @@ def compact_table(rules: RuleSet, trump: int) -> Compact:
 
 def moment_of(
     table: Compact, seats: int, napoleon: int, leader: int, trick: Sequence[Card], *, first: bool
-) -> Moment:
+) -> PlayPosition:
     """Return the moment of a hand: who led to the trick under way, its cards in order of play."""
-    moment = Moment(seats, napoleon, int(first), leader, 0)
+    moment = PlayPosition(seats, napoleon, int(first), leader, 0)
     for card in trick:
         moment = moment.after(table, PLACES[card])
     return moment

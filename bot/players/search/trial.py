@@ -10,8 +10,8 @@ from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact
-from bot.players.search.course import Calls, Course
-from bot.players.search.ending import INFINITE, Solver, Worth
+from bot.players.search.course import AuctionHeard, PlaySoFar
+from bot.players.search.ending import INFINITE, EndingWorth, Solver
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
@@ -43,7 +43,7 @@ class Trial:
         known: Knowledge,
         table: Compact,
         cards: Sequence[Card],
-        worth: Worth,
+        worth: EndingWorth,
         rng: Random,
         playouts: int = 1,
         *,
@@ -56,7 +56,7 @@ class Trial:
         self._table, self._worth, self._seat = table, worth, known.seat
         self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
-        self._calls, self._course = Calls(view), Course(view, table)
+        self._calls, self._course = AuctionHeard(view), PlaySoFar(view, table)
         self._weighed = not (plain or view.piles)
         self._latest: World | None = None
         self._likelihood = 0.0

@@ -95,7 +95,7 @@ class Daily:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class GiftsMoved:
     """Chips that have gone to a member: the balance of the giver, or of whom a grant was for.
 
     `fresh` is False if this very request had been carried out before.
@@ -123,7 +123,7 @@ class AllowanceService:
             needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
         return Daily(settings.daily_chips, taken, guild_settings.next_day(now, zone), needs_hand)
 
-    async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
+    async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
         """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
 
         Raises NotNow (`daily-off`; `daily-hand`: chips, for who has played no hand since the last ones).
@@ -141,11 +141,13 @@ class AllowanceService:
                 raise NotNow("daily-hand", chips=settings.daily_chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
-        return Moved(balance, fresh), Daily(settings.daily_chips, True, guild_settings.next_day(now, zone))
+        return GiftsMoved(balance, fresh), Daily(
+            settings.daily_chips, True, guild_settings.next_day(now, zone)
+        )
 
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
-    ) -> Moved:
+    ) -> GiftsMoved:
         """Let a member give chips to another by a command; those at stake cannot be given.
 
         Raises as `require_giving`, NotNow (`gift-rate`: most), NotEnoughChips (`gift-too-much`: balance,
@@ -173,7 +175,7 @@ class AllowanceService:
                 after = await giving(work, settings, account, other, server, now)
                 before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
                 require_room(settings, before, chips)
-            return Moved(await work.ledger.balance(account), fresh)
+            return GiftsMoved(await work.ledger.balance(account), fresh)
 
     async def require_giving(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, server: str
@@ -200,7 +202,7 @@ class AllowanceService:
         reason: str,
         request_id: int,
         manager: bool,
-    ) -> Moved:
+    ) -> GiftsMoved:
         """Give a member chips out of nothing, or below zero take some away, for a stated reason.
 
         Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most),
@@ -223,7 +225,7 @@ class AllowanceService:
                 raise NotEnoughChips("grant-too-much", balance=balance, amount=-chips) from None
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
-            return Moved(await work.ledger.balance(account), fresh)
+            return GiftsMoved(await work.ledger.balance(account), fresh)
 
 
 def _require_gift(giver: int, receiver: int, chips: int) -> None:

@@ -43,7 +43,7 @@ class Leave(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class ParkedStake:
     """What a member would lose: servers that know them, their chips in each, places, hosted events."""
 
     servers: int
@@ -94,14 +94,14 @@ class PrivacyService:
         asked = {} if since is None else {"deletion_requested": since.isoformat()}
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
-    async def stake(self, user_id: int) -> Stake:
+    async def stake(self, user_id: int) -> ParkedStake:
         """Return what a person would lose, and whether they have to leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
             servers = await work.personal.servers(user_id)
             chips = await work.personal.balances(user_id)
-            return Stake(len(servers), chips, leaves, len(places.hosts))
+            return ParkedStake(len(servers), chips, leaves, len(places.hosts))
 
     async def waiting(self, user_id: int) -> Waiting | None:
         """Return a person's deletion that waits, None if there is none."""

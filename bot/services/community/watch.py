@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from enum import Enum
 from functools import partial
 
-from bot.services.background import Daily
+from bot.services.background import DailyTask
 from bot.services.errors import require_manager
 from bot.services.ports import Background, Meter, Now, Store
 from bot.services.server.guild_settings import GuildSettingsService
@@ -42,7 +42,7 @@ GIVERS = 3
 """Gifts of so many members to one, together of the starting chips or more, are noted."""
 
 
-class Why(Enum):
+class NoteReason(Enum):
     """Why a member is noted."""
 
     ONE_WAY = "one-way"
@@ -58,7 +58,7 @@ class Note:
     the member. Chance does it once in `odds`; `fresh` of the others have fresh accounts.
     """
 
-    why: Why
+    why: NoteReason
     user_id: int
     others: tuple[int, ...]
     chips: int
@@ -133,7 +133,7 @@ def _one_way(user_id: int, others: tuple[int, ...], flows: Flows, starting_chips
     if not enough or total < LEAST_SHARE * whole or deviations < LEAST_DEVIATIONS:
         return None
     return Note(
-        Why.ONE_WAY,
+        NoteReason.ONE_WAY,
         user_id,
         others,
         chips=round(total),
@@ -160,7 +160,7 @@ def _drained(user_id: int, fresh: frozenset[int], flows: Flows, starting_chips: 
     if len(others) < DRAINED or len(moved) < DRAINED_HANDS or total < DRAINED_SHARE * whole:
         return None
     share = round(50 * (1 + total / whole))
-    return Note(Why.FRESH, user_id, tuple(sorted(others)), round(total), hands=len(moved), share=share)
+    return Note(NoteReason.FRESH, user_id, tuple(sorted(others)), round(total), hands=len(moved), share=share)
 
 
 def _gifts(gifts: Sequence[Gift], starting_chips: int) -> list[Note]:
@@ -168,7 +168,7 @@ def _gifts(gifts: Sequence[Gift], starting_chips: int) -> list[Note]:
     for gift in gifts:
         given.setdefault(gift.receiver, Counter())[gift.giver] += gift.chips
     return [
-        Note(Why.GIFTS, receiver, tuple(sorted(givers)), chips=givers.total())
+        Note(NoteReason.GIFTS, receiver, tuple(sorted(givers)), chips=givers.total())
         for receiver, givers in given.items()
         if len(givers) >= GIVERS and givers.total() >= max(1, starting_chips)
     ]
@@ -207,7 +207,7 @@ class WatchService:
     _last: dict[int, Look] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.daily = Daily("what stands out about chips", lambda: self.run())
+        self.daily = DailyTask("what stands out about chips", lambda: self.run())
 
     async def run(self) -> int:
         """Look at all our servers anew; return how many things stand out. Raises StorageUnavailable."""

@@ -110,7 +110,7 @@ class DealProof:
     secret: str
     presses: tuple[str, ...]
     algorithm: str
-    checks: tuple[dealing.Check, ...]
+    checks: tuple[dealing.DealCheck, ...]
     course: bool
     values: tuple[DealValue, ...] = ()
     """What people have added, in their order."""

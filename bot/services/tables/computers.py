@@ -237,7 +237,7 @@ class ClockService:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class ThinkingPace:
     """So many moves at once and then so many a second: in one server, and in all of them together."""
 
     burst: int = 40
@@ -246,7 +246,7 @@ class Pace:
     per_second_of_all: float = 80.0
 
 
-UNPACED = Pace(*[1_000_000_000] * 4)
+UNPACED = ThinkingPace(*[1_000_000_000] * 4)
 """For simulated people, who live outside time."""
 
 
@@ -287,7 +287,7 @@ class _Server:
 class FairTurns:
     """Makes tables wait for a computer's next move."""
 
-    def __init__(self, pace: Pace, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, pace: ThinkingPace, clock: Callable[[], float] | None = None) -> None:
         self._pace = pace
         self._clock = clock
         self._all: _Bucket | None = None
@@ -364,7 +364,7 @@ class ComputerDriver:
     """
 
     def __init__(
-        self, live: LiveTables, play: PlayService, pause: Pause, pace: Pace, before_undo_ends: Pause
+        self, live: LiveTables, play: PlayService, pause: Pause, pace: ThinkingPace, before_undo_ends: Pause
     ) -> None:
         self._live, self._play, self._pause = live, play, pause
         self._before_undo_ends = before_undo_ends

@@ -157,7 +157,7 @@ def proof(
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class DealCheck:
     """A part of a deal's proof and whether it fits.
 
     `part` is ``commitment``, ``pack`` (`number` 0: the first deal, 1, 2, ...: the redeals) or ``cut``.
@@ -168,7 +168,7 @@ class Check:
     fits: bool
 
 
-def deal_checks(record: Json, cards: Sequence[Card]) -> list[Check]:
+def deal_checks(record: Json, cards: Sequence[Card]) -> list[DealCheck]:
     """Return the parts of the proof of a finished hand's record, each recomputed; none without a proof.
 
     Raises KeyError, TypeError or ValueError for a record that cannot be read.
@@ -176,14 +176,14 @@ def deal_checks(record: Json, cards: Sequence[Card]) -> list[Check]:
     deal = record.get("deal")
     if not isinstance(deal, Mapping) or deal.get("algorithm") not in (ALGORITHM, FIRST_ALGORITHM):
         return []
-    checks = [Check("commitment", 0, commitment_of(deal["secret"]) == deal["commitment"])]
+    checks = [DealCheck("commitment", 0, commitment_of(deal["secret"]) == deal["commitment"])]
     shuffler = shuffler_of(deal, record["session"], record["hand_no"])
     packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
     for redeals, pack in enumerate(packs):
-        checks.append(Check("pack", redeals, write_pack(shuffler.pack(cards, redeals)) == pack))
+        checks.append(DealCheck("pack", redeals, write_pack(shuffler.pack(cards, redeals)) == pack))
     if "cut" in deal:
         dealer, rounds = shuffler.cut(len(record["seats"]))
-        checks.append(Check("cut", 0, (dealer, rounds) == (record["dealer"], deal["cut"])))
+        checks.append(DealCheck("cut", 0, (dealer, rounds) == (record["dealer"], deal["cut"])))
     return checks
 
 

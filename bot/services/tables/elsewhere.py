@@ -39,7 +39,7 @@ def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
-class Held:
+class TablesElsewhere:
     """Tables by their ids; those of a person are found without looking at all of them."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.fair_deals import Showing, by_press
-from bot.services.tables.live import Judge, LiveTables, by_people
+from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
 from bot.services.tables.moves import close, poker_possible, void
 from bot.services.tables.seating import back, has_seen, require_seat, seat_of
@@ -39,7 +39,7 @@ MOST_REASON = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class EndingChoices:
     """What somebody may do about the end of a table at this moment.
 
     `at_once`: close it; `after_hand`, `go_on`: say that this hand is the last, take that back; `ask`
@@ -85,7 +85,7 @@ class EndingService:
     _now: Now
     _entropy: Entropy
 
-    async def choices(self, table_id: int, by: int, *, manager: bool) -> Choices:
+    async def choices(self, table_id: int, by: int, *, manager: bool) -> EndingChoices:
         """Return what a person may do about the end of a table; `manager`: they may manage it."""
         return _choices(await self._live.get(table_id), by, manager)
 
@@ -192,7 +192,7 @@ class EndingService:
             return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
         return changed(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
-    async def _asked(self, table_id: int, judge: Judge) -> Asked:
+    async def _asked(self, table_id: int, judge: TableJudge) -> Asked:
         live = await self._live.change(table_id, by_people(judge))
         players = () if live.hand is None else tuple(filter(None, live.hand.players))
         over = live.table.status is TableStatus.CLOSED
@@ -309,18 +309,18 @@ def standing(table: Table) -> tuple[int, ...]:
     return ending.agreed if live else ()
 
 
-def _choices(live: LiveTable, by: int, manager: bool) -> Choices:
+def _choices(live: LiveTable, by: int, manager: bool) -> EndingChoices:
     table, hand = live.table, live.hand
     if table.status is TableStatus.CLOSED or table.event_id is not None:
-        return Choices()
+        return EndingChoices()
     manages = manager and not _has_part(live, by)
     keeps = by == table.host_id or manages
     if hand is None or not _under_way(live):
-        return Choices(at_once=keeps)
+        return EndingChoices(at_once=keeps)
     dealt, computers = by in hand.players, None in hand.players
     asked = bool(standing(table)) or (dealt and hand.players.index(by) in table.ending.asked)
     more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
-    return Choices(
+    return EndingChoices(
         after_hand=more and not table.ending.last,
         go_on=more and table.ending.last,
         ask=dealt and not computers and not asked,

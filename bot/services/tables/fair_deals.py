@@ -18,7 +18,7 @@ from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import Judge, LiveTables
+from bot.services.tables.live import LiveTables, TableJudge
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after, deadlines_of, turn_clock
 from bot.services.tables.moves import poker_due
 from bot.services.tables.seating import forgotten, left, require_full, seat_names
@@ -285,7 +285,7 @@ class FairDealService:
         self.showing.require(table)
         return table.pledge
 
-    async def _judge(self, table_id: int, judge: Judge) -> TableSnapshot:
+    async def _judge(self, table_id: int, judge: TableJudge) -> TableSnapshot:
         await self.showing.look_up(table_id)
         return await self._live.decide(table_id, judge)
 

@@ -15,7 +15,7 @@ from bot.services.errors import TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.elsewhere import Elsewhere, Held
+from bot.services.tables.elsewhere import Elsewhere, TablesElsewhere
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild
 from bot.services.tables.seating import require_own
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _TABLES_A_BREATH = 50
 """So many tables are replayed at a start before other tasks get their turn."""
 
-Judge = Callable[[LiveTable], Change | None]
+TableJudge = Callable[[LiveTable], Change | None]
 
 
 class LiveTables(Live[int, LiveTable, Change]):
@@ -37,7 +37,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         """`zones` are the time zones of the languages that the bot speaks."""
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
-        self._tables = Held()
+        self._tables = TablesElsewhere()
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._elsewhere = Elsewhere()
         self._adopters: list[Callable[[LiveTable], None]] = []
@@ -94,7 +94,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 
         return await self.run_locked(table_id, begin)
 
-    async def decide(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
+    async def decide(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
         """Change a table as `answer` does; return what everybody may know of it then."""
         live, _ = await self.answer(table_id, lambda before: (judge(before), None), turn=turn)
         return self.snapshot(live)
@@ -243,7 +243,7 @@ def _seen(live: LiveTable) -> TableSnapshot:
     return replace(snapshot, table=replace(snapshot.table, revision=0, updated_at=snapshot.table.created_at))
 
 
-def by_people(judge: Judge) -> Judge:
+def by_people(judge: TableJudge) -> TableJudge:
     """Let people judge, but not of an event's table: NotAllowed (`event-table`)."""
 
     def judge_own(live: LiveTable) -> Change | None:

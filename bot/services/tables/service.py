@@ -16,7 +16,7 @@ from bot.services.tables.changes import Change, changed
 from bot.services.tables.elsewhere import besides
 from bot.services.tables.endings import found, placed
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
-from bot.services.tables.live import Judge, LiveTables, by_people
+from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close, poker_due
 from bot.services.values.tables import Level, Person, Table, TableConfig, TableSnapshot, TableStatus
@@ -377,7 +377,7 @@ class TableService:
     async def _step(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
         return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
 
-    async def _judge(self, table_id: int, judge: Judge, turn: int | None = None) -> TableSnapshot:
+    async def _judge(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
         return await self._live.decide(table_id, by_people(judge), turn)
 
     async def _start_at(self, table_id: int, person: Person) -> Posting:

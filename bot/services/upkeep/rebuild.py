@@ -30,11 +30,11 @@ from bot.services.values.tables import Deadline, DeadlineKind, Seal, Table, Tabl
 _AT_ONCE = 100
 """Hands read together."""
 
-Progress = Callable[[int, int], None]
+RebuildProgress = Callable[[int, int], None]
 """Told how many hands are done, of how many."""
 
 
-async def rebuild(store: Store, progress: Progress) -> int:
+async def rebuild(store: Store, progress: RebuildProgress) -> int:
     """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
 
     A deletion that was interrupted comes to its end first: half of it would be counted for a person who is

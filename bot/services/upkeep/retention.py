@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from bot.services.background import AFTER_START, Daily, KeyedTasks
+from bot.services.background import AFTER_START, DailyTask, KeyedTasks
 from bot.services.ports import Meter, Now, Store, UnitOfWork
 from bot.services.ports.personal import Period
 from bot.services.server.guild_settings import REMEMBERED
@@ -67,7 +67,7 @@ class RetentionService:
         self._now = now
         self.retention = retention
         self._finish = finish
-        self.daily = Daily("what is given up for its age", lambda: self.run())
+        self.daily = DailyTask("what is given up for its age", lambda: self.run())
 
     async def run(self) -> GivenUp:
         """Delete everything that is too old now; return how much. Raises StorageUnavailable."""

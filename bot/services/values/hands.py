@@ -136,7 +136,7 @@ class HandScore:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class TableStanding:
     """One line of the standings. `score` is units; in a duplicate units above the average of that seat.
 
     All scores are exact fractions of a unit: they are rounded only where they are shown.

@@ -31,7 +31,7 @@ WITHOUT_RESULTS = ("voided", "poker", "shared")
 _res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
 _hands, _in = schema.hands.c, schema.hand_people.c
 
-Key = tuple[int, str, str, int]
+StandingKey = tuple[int, str, str, int]
 """Server, period, game, player."""
 
 
@@ -65,13 +65,13 @@ def results_of_hands(ids: Sequence[int], connection: Connection) -> Mapping[int,
 STANDINGS: Final = "standings (the sums of results)"
 RATINGS: Final = "ratings (from as many hands as were rated)"
 BADGES: Final = "badges (each of the first hand that earned it)"
-Player = tuple[int, int]
+PlayerKey = tuple[int, int]
 """Server and player."""
-Piece = tuple[int | None, Sequence[Player]]
+PlayerPiece = tuple[int | None, Sequence[PlayerKey]]
 """A server, all of whose players are looked at, or some players."""
 
 
-def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
+def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
     """Return all servers, or who has results that came since the marks."""
     if not marks.new:
         columns = (_hands.guild_id, _st.guild_id, _ra.guild_id)
@@ -84,7 +84,7 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Piece]:
     return [(None, some) for some in chunks(wanted, PLAYERS_AT_ONCE)]
 
 
-def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Finding]:
+def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
     stored = [
         _stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
@@ -95,7 +95,7 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
     for who in sorted({*added, *stored[0], *stored[1], *stored[2]}):
         if who[1] in erased or not who[1]:
             continue
-        mine = added.get(who) or Added()
+        mine = added.get(who) or PlayerSums()
         sums = [row for row in stored[0].get(who, ()) if kept(row.period, first)]
         ratings, badges = stored[1].get(who, ()), stored[2].get(who, ())
         for number, rows in enumerate((sums, ratings, badges)):
@@ -107,7 +107,7 @@ def _look_at_players(piece: Piece, _: object, connection: Connection) -> list[Fi
     return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
 
 
-def _stored(table: Table, piece: Piece, connection: Connection) -> dict[Player, list[StoredRow]]:
+def _stored(table: Table, piece: PlayerPiece, connection: Connection) -> dict[PlayerKey, list[StoredRow]]:
     """Return what is stored of the players of a piece."""
     guild_id, players = piece
     of, rows = table.c, list[StoredRow]()
@@ -115,13 +115,13 @@ def _stored(table: Table, piece: Piece, connection: Connection) -> dict[Player, 
         rows += connection.execute(select(table).where(of.guild_id == guild_id))
     for server, player_id in players:
         rows += connection.execute(select(table).where(of.guild_id == server, of.player_id == player_id))
-    found: dict[Player, list[StoredRow]] = {}
+    found: dict[PlayerKey, list[StoredRow]] = {}
     for row in rows:
         found.setdefault((row.guild_id, row.player_id), []).append(row)
     return found
 
 
-def _wrong_sums(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
+def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
     expected = {(who[0], *key, who[1]): counts for key, counts in added.sums().items()}
     stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
     if stored != expected:
@@ -131,7 +131,7 @@ def _wrong_sums(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterato
             yield _wrong_share(row)
 
 
-def _wrong_ratings(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
+def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
     hands, rated = {row.game: row.hands for row in rows}, added.rated()
     for game in sorted({*hands, *rated}):
         if hands.get(game) != rated.get(game):
@@ -141,7 +141,7 @@ def _wrong_ratings(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iter
             )
 
 
-def _wrong_badges(who: Player, added: Added, rows: Sequence[StoredRow]) -> Iterator[str]:
+def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
     earned = {row.name: row.hand_id for row in rows}
     for name in sorted({*earned, *added.badges}):
         if earned.get(name) != added.badges.get(name):
@@ -181,16 +181,16 @@ _OF_PERSON = Prepared(
 )
 """All results of the hands that somebody was in: whether a hand was rated is seen from the others."""
 
-Kind = tuple[tuple[str, ...], str, str, bool | None]
+ResultKind = tuple[tuple[str, ...], str, str, bool | None]
 """Periods, game, role, won."""
 
 
 @dataclass(slots=True)
-class Added:
+class PlayerSums:
     """What the results of a player come to: hands, units and chips of each kind, hands rated by game and the
     last one of them, badges' hands."""
 
-    kinds: dict[Kind, list[int]] = field(default_factory=dict)
+    kinds: dict[ResultKind, list[int]] = field(default_factory=dict)
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
     badges: dict[str, int] = field(default_factory=dict)
 
@@ -227,23 +227,28 @@ class Added:
                 self.games[row.game] = (count + 1, row.hand_id)
 
 
-def _added(piece: Piece, first: Mapping[str, str], connection: Connection) -> dict[Player, Added]:
+def _added(
+    piece: PlayerPiece, first: Mapping[str, str], connection: Connection
+) -> dict[PlayerKey, PlayerSums]:
     """Return what the results of players come to."""
     guild_id, players = piece
-    found: dict[Player, Added] = {}
+    found: dict[PlayerKey, PlayerSums] = {}
     if guild_id is not None:
         rows = _OF_SERVER.all(connection, {"key_guild": guild_id})
         _add_results(rows, None, first, found)
     for server, player_id in players:
         query = _OF_COMPUTER if FORMER <= player_id < 0 else _OF_PERSON
         rows = query.all(connection, {"key_player": player_id, "key_guild": server})
-        found[server, player_id] = Added()
+        found[server, player_id] = PlayerSums()
         _add_results(rows, player_id, first, found)
     return found
 
 
 def _add_results(
-    rows: Sequence[StoredRow], player_id: int | None, first: Mapping[str, str], found: dict[Player, Added]
+    rows: Sequence[StoredRow],
+    player_id: int | None,
+    first: Mapping[str, str],
+    found: dict[PlayerKey, PlayerSums],
 ) -> None:
     """Add the results of whole hands, in the order of the hands: those of a player, or of everybody."""
     known: dict[tuple[str, int], tuple[str, ...]] = {}
@@ -260,7 +265,7 @@ def _add_results(
                 who = (row.guild_id, row.player_id)
                 mine = found.get(who)
                 if mine is None:
-                    mine = found[who] = Added()
+                    mine = found[who] = PlayerSums()
                 mine.count(row, periods, opposed=opposed)
 
 
@@ -310,7 +315,9 @@ def _counts(row: StoredRow) -> Counts:
     return Counts(*(row._mapping[name] for name in Counts.__dataclass_fields__))
 
 
-def _differences(what: str, expected: dict[Key, Counts], found: dict[Key, Counts]) -> list[str]:
+def _differences(
+    what: str, expected: dict[StandingKey, Counts], found: dict[StandingKey, Counts]
+) -> list[str]:
     wrong = sorted(key for key in {*expected, *found} if expected.get(key) != found.get(key))
     return [
         f"{what} of {player} in server {guild}, {period}, game {game or 'all'}: "

@@ -32,7 +32,7 @@ Identity = BigInteger().with_variant(Integer, "sqlite")
 """A 64-bit primary key; SQLite makes it the key of the row itself only under the name INTEGER."""
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcTime(TypeDecorator[datetime]):
     """A point in time: aware on the way in, aware and in UTC on the way out."""
 
     impl = DateTime(timezone=True)
@@ -66,13 +66,13 @@ Values = Mapping[str, Any]
 
 
 def moment_of(stored: object) -> datetime:
-    """Return the moment that a column of `Moment` holds, read as a text where many are read at once."""
+    """Return the moment that a column of `UtcTime` holds, read as a text where many are read at once."""
     if isinstance(stored, datetime):  # PostgreSQL
         return stored
     return datetime.fromisoformat(f"{stored}+00:00")
 
 
-class Json(TypeDecorator[object]):
+class JsonText(TypeDecorator[object]):
     """Any JSON value, kept as compact text that both databases and people can read."""
 
     impl = Text

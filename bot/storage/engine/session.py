@@ -114,10 +114,10 @@ def refusals() -> Iterator[None]:
 
 
 Answer = TypeVar("Answer")
-Step = Callable[[Connection], object]
+TransactionStep = Callable[[Connection], object]
 
 
-def carry_out(steps: Sequence[Step], connection: Connection) -> None:
+def carry_out(steps: Sequence[TransactionStep], connection: Connection) -> None:
     """Run steps in order on a connection. Raises the services' refusals."""
     with refusals():
         for step in steps:
@@ -165,11 +165,11 @@ class Session(ABC):
 
     def __init__(self, *, writing: bool) -> None:
         self.writing = writing
-        self._steps: list[Step] = []
+        self._steps: list[TransactionStep] = []
         self._failure: BaseException | None = None
         self._expected: set[Soon[Any]] = set()
 
-    def later(self, step: Step) -> None:
+    def later(self, step: TransactionStep) -> None:
         """Keep a step without an answer until the next `ask`, `change` or the commit."""
         self._require_writing()
         self._steps.append(step)
@@ -223,7 +223,10 @@ class Session(ABC):
         """Carry out what is kept, commit, give the connection back."""
 
     def _answer(
-        self, steps: Sequence[Step], question: Callable[[Connection], Answer], connection: Connection
+        self,
+        steps: Sequence[TransactionStep],
+        question: Callable[[Connection], Answer],
+        connection: Connection,
     ) -> Answer:
         try:
             carry_out(steps, connection)

@@ -24,7 +24,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection
 
 from bot.services.errors import StorageUnavailable
-from bot.storage.engine.session import Session, Step
+from bot.storage.engine.session import Session, TransactionStep
 from bot.storage.engine.worker import Worker, sqlite_engine
 
 Answer = TypeVar("Answer")
@@ -41,10 +41,10 @@ MOST_TOGETHER = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class WriteJob:
     """A transaction that needs no answer before its end, and the future of its caller."""
 
-    steps: Sequence[Step]
+    steps: Sequence[TransactionStep]
     done: asyncio.Future[None]
 
 
@@ -64,8 +64,8 @@ class SqliteBackend:
         self._idle = [Worker(self._engine, writes=False) for _ in range(readers)]
         self._reader_count = readers
         self._readers = asyncio.Semaphore(readers)
-        self._jobs: list[Job] = []
-        self._taken: list[Job] = []
+        self._jobs: list[WriteJob] = []
+        self._taken: list[WriteJob] = []
         self._committing: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -83,13 +83,13 @@ class SqliteBackend:
         finally:
             await worker.close()
 
-    async def store(self, steps: Sequence[Step]) -> None:
+    async def store(self, steps: Sequence[TransactionStep]) -> None:
         """Commit a transaction together with others that wait. Raises what refused it.
 
         A caller cancelled before the commit has begun takes it back.
         """
         self._require_open()
-        job = Job(steps, asyncio.get_running_loop().create_future())
+        job = WriteJob(steps, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
@@ -205,7 +205,7 @@ class SqliteBackend:
             job.done.cancel()
         self._taken, self._jobs = [], []
 
-    async def _outcomes(self, jobs: Sequence[Job]) -> Sequence[Exception | None]:
+    async def _outcomes(self, jobs: Sequence[WriteJob]) -> Sequence[Exception | None]:
         if not jobs:
             return ()
         try:
@@ -224,7 +224,7 @@ def _whole(worker: Worker, function: Callable[[Connection], Answer]) -> Answer:
     return answer
 
 
-def _tell(job: Job, outcome: Exception | None) -> None:
+def _tell(job: WriteJob, outcome: Exception | None) -> None:
     if job.done.done():  # cancelled while it was being stored
         return
     if outcome is None:

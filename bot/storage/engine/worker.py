@@ -25,7 +25,7 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import StorageUnavailable
-from bot.storage.engine.session import Step, carry_out, refusals
+from bot.storage.engine.session import TransactionStep, carry_out, refusals
 
 FILE, FOLDER = 0o600, 0o700
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -217,7 +217,7 @@ class Worker:
         """Run a function inside the open transaction, or begin one."""
         return function(self._connected())
 
-    def commit(self, steps: Sequence[Step]) -> None:
+    def commit(self, steps: Sequence[TransactionStep]) -> None:
         """Carry out the last steps of a transaction and commit it, or undo all of it."""
         try:
             connection = self._connected()
@@ -229,7 +229,7 @@ class Worker:
             self.undo()
             raise
 
-    def commit_together(self, jobs: Sequence[Sequence[Step]]) -> list[Exception | None]:
+    def commit_together(self, jobs: Sequence[Sequence[TransactionStep]]) -> list[Exception | None]:
         """Commit several transactions at once and return what refused each (None: it is stored)."""
         if len(jobs) > 1:
             try:
@@ -242,7 +242,7 @@ class Worker:
                 return [None] * len(jobs)
         return self._commit_each(jobs)
 
-    def _commit_each(self, jobs: Sequence[Sequence[Step]]) -> list[Exception | None]:
+    def _commit_each(self, jobs: Sequence[Sequence[TransactionStep]]) -> list[Exception | None]:
         outcomes: list[Exception | None] = []
         for number, steps in enumerate(jobs):
             try:

@@ -127,18 +127,18 @@ _POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
 
 _KINDS = {kind.value: kind for kind in AccountKind}
 
-Key = tuple[str, int, int]
+AccountKey = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Posting:
+class PreparedPosting:
     """A transaction of the ledger on its way: its row, and chips by account without zeros."""
 
     row: Values
     chips: Mapping[Account, int]
 
 
-class Held(NamedTuple):
+class AccountState(NamedTuple):
     """What an account holds, and what of a member's chips lies in hands under way."""
 
     account: Account
@@ -188,10 +188,10 @@ class Ledger:
             chips[entry.account] = chips.get(entry.account, 0) + entry.chips
         stored = None if hand_id is not None and key == key_of(hand_id, kind) else key
         row = {"key": stored, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
-        posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
+        posting = PreparedPosting(row, {account: moved for account, moved in chips.items() if moved})
         return self._session.soon(partial(self._post, key, posting))
 
-    def _post(self, key: str, posting: Posting, connection: Connection) -> bool:
+    def _post(self, key: str, posting: PreparedPosting, connection: Connection) -> bool:
         after = _post(key, posting, connection)
         self._posted |= after or {}
         return after is not None
@@ -243,7 +243,7 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
     return moment
 
 
-def _post(key: str, posting: Posting, connection: Connection) -> Mapping[Account, int] | None:
+def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:
     """Return what the accounts hold after a posting; None if it was posted before."""
     # The accounts come first: the numbers of the transactions of one account are in the order in which they
     # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
@@ -271,7 +271,9 @@ def _post(key: str, posting: Posting, connection: Connection) -> Mapping[Account
     return {account: held[account].balance + moved for account, moved in chips.items()}
 
 
-def _staked(posting: Posting, connection: Connection) -> tuple[dict[Account, int], Mapping[Account, Held]]:
+def _staked(
+    posting: PreparedPosting, connection: Connection
+) -> tuple[dict[Account, int], Mapping[Account, AccountState]]:
     """Return how many chips more (or less, below zero) each member has in hands under way, and the accounts
     that were read to know it."""
     kind, hand_id = posting.row["kind"], posting.row["hand_id"]
@@ -281,16 +283,16 @@ def _staked(posting: Posting, connection: Connection) -> tuple[dict[Account, int
         return {it: -chips for it, chips in posting.chips.items() if it.kind is AccountKind.MEMBER}, {}
     if kind not in CLOSING:
         return {}, {}
-    staked, known = dict[Account, int](), dict[Account, Held]()
+    staked, known = dict[Account, int](), dict[Account, AccountState]()
     for row in _STAKES.all(connection, {"hand_id": hand_id}):
         account = Account(_KINDS[row.kind], row.guild_id, row.owner_id)
-        known[account] = Held(account, row.id, row.balance, row.staked)
+        known[account] = AccountState(account, row.id, row.balance, row.staked)
         if account.kind is AccountKind.MEMBER:
             staked[account] = -row.chips
     return staked, known
 
 
-def _note_people(transaction: int, key: str, posting: Posting, connection: Connection) -> None:
+def _note_people(transaction: int, key: str, posting: PreparedPosting, connection: Connection) -> None:
     members = [it for it in posting.chips if it.kind is AccountKind.MEMBER]
     people = people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
     if people:
@@ -301,15 +303,15 @@ def _note_people(transaction: int, key: str, posting: Posting, connection: Conne
 def _accounts(
     wanted: Sequence[Account],
     chips: Mapping[Account, int],
-    known: Mapping[Account, Held],
+    known: Mapping[Account, AccountState],
     connection: Connection,
-) -> dict[Account, Held]:
+) -> dict[Account, AccountState]:
     """Return accounts as they are until the end of the transaction; those that are missing are opened."""
     found = {account: known[account] for account in wanted if account in known}
     found |= _find([account for account in wanted if account not in found], connection)
     missing = [account for account in wanted if account not in found]
     if missing:
-        _require_covered(chips, {it: Held(it, 0, 0, 0) for it in missing})
+        _require_covered(chips, {it: AccountState(it, 0, 0, 0) for it in missing})
         rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
         _OPEN.write(connection, [{**row, "balance": 0, "staked": 0} for row in rows])
         found |= _find(missing, connection)
@@ -318,11 +320,12 @@ def _accounts(
     ids = sorted(held.id for held in found.values())
     locked = {row.id: row for row in connection.execute(_LOCK, {"ids": ids})}
     return {
-        it: Held(it, held.id, locked[held.id].balance, locked[held.id].staked) for it, held in found.items()
+        it: AccountState(it, held.id, locked[held.id].balance, locked[held.id].staked)
+        for it, held in found.items()
     }
 
 
-def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Held]) -> None:
+def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, AccountState]) -> None:
     """Raise NotEnoughChips if an account that may not go below zero would."""
     for account, it in held.items():
         if account.kind in GUARDED and chips[account] < 0 and it.balance + chips[account] < 0:
@@ -332,18 +335,18 @@ def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Held])
             )
 
 
-def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, Held]:
+def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, AccountState]:
     """Return those of the accounts that were ever used."""
     wanted = {_key(account): account for account in accounts}
-    found: dict[Account, Held] = {}
+    found: dict[Account, AccountState] = {}
     for row in _rows_of(list(wanted), connection):
         account = wanted.get((row.kind, row.guild_id, row.owner_id))
         if account is not None:
-            found[account] = Held(account, row.id, row.balance, row.staked)
+            found[account] = AccountState(account, row.id, row.balance, row.staked)
     return found
 
 
-def _rows_of(keys: Sequence[Key], connection: Connection) -> Iterator[StoredRow]:
+def _rows_of(keys: Sequence[AccountKey], connection: Connection) -> Iterator[StoredRow]:
     """Yield the accounts with some keys, and maybe others."""
     if len(keys) <= _FEW and connection.dialect.name == "sqlite":
         one_by_one = [
@@ -357,5 +360,5 @@ def _rows_of(keys: Sequence[Key], connection: Connection) -> Iterator[StoredRow]
         yield from _FIND.all(connection, {name: sorted(set(those)) for name, those in values})
 
 
-def _key(account: Account) -> Key:
+def _key(account: Account) -> AccountKey:
     return (account.kind.value, account.guild_id, account.owner_id)

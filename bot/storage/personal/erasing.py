@@ -53,7 +53,7 @@ _SET_HAND = (
 
 
 @dataclass(slots=True)
-class Job:
+class Erasure:
     """A deletion under way: the pseudonyms, and their names found so far, for the notes of others."""
 
     aliases: Aliases
@@ -62,7 +62,7 @@ class Job:
     """Their last hand; None in a deletion that an earlier version has begun: it takes all there are."""
 
 
-_JOBS = Documents(Job)
+_JOBS = Documents(Erasure)
 
 
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
@@ -82,7 +82,7 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     until = connection.execute(_LAST_HAND, {"user_id": user_id}).scalar()
     if named or until is not None:
         connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value="{}"))
-        _keep(user_id, Job(aliases, names, until or 0), connection)
+        _keep(user_id, Erasure(aliases, names, until or 0), connection)
     return [changed for naming, numbers in now for changed in _revisions(naming, numbers, connection)]
 
 
@@ -114,14 +114,14 @@ def step(user_id: int, connection: Connection) -> bool:
     return False
 
 
-def _some_hands(user_id: int, job: Job, connection: Connection) -> Sequence[int]:
+def _some_hands(user_id: int, job: Erasure, connection: Connection) -> Sequence[int]:
     query = select(_in.hand_id).where(_in.user_id == user_id).order_by(_in.hand_id).limit(HANDS_AT_ONCE)
     if job.until is not None:
         query = query.where(_in.hand_id <= job.until)
     return connection.execute(query).scalars().all()
 
 
-def _learn(user_id: int, job: Job, names: set[str], connection: Connection) -> None:
+def _learn(user_id: int, job: Erasure, names: set[str], connection: Connection) -> None:
     """Remember names that were found, for the notes of others."""
     if names - job.names:
         job.names |= names
@@ -139,12 +139,12 @@ def half_erased(connection: Connection) -> frozenset[int]:
     return frozenset(jobs).union(*(job.aliases.values() for job in jobs.values()))
 
 
-def _jobs(connection: Connection) -> dict[int, Job]:
+def _jobs(connection: Connection) -> dict[int, Erasure]:
     rows = connection.execute(select(_s.name, _s.value).where(_s.name.like(f"{JOB}%")))
     return {int(row.name.removeprefix(JOB)): _JOBS.load(json.loads(row.value)) for row in rows}
 
 
-def _job(user_id: int, connection: Connection) -> Job | None:
+def _job(user_id: int, connection: Connection) -> Erasure | None:
     query = select(_s.value).where(_s.name == f"{JOB}{user_id}").with_for_update()
     found = connection.execute(query).scalar()
     if found is None:
@@ -152,12 +152,12 @@ def _job(user_id: int, connection: Connection) -> Job | None:
     return _JOBS.load(json.loads(found))
 
 
-def _keep(user_id: int, job: Job, connection: Connection) -> None:
+def _keep(user_id: int, job: Erasure, connection: Connection) -> None:
     value = _JOBS.text(job)
     connection.execute(update(schema.state).where(_s.name == f"{JOB}{user_id}").values(value=value))
 
 
-def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Connection) -> set[str]:
+def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: Connection) -> set[str]:
     """Take a person out of hands, of their actions and of their results."""
     names: set[str] = set()
     changed: list[JsonObject] = []

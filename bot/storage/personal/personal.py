@@ -32,7 +32,7 @@ _OF = select(_prefs.user_id, _prefs.value).where(
 )
 
 
-class Preferences:
+class PreferenceStore:
     """`bot.services.ports.personal.PreferenceRepository`."""
 
     def __init__(self, session: Session) -> None:

@@ -59,7 +59,7 @@ _LOCKED = Prepared(
 _OF_GUILD = _VALUES.order_by(*_ORDER).with_for_update()
 _RATINGS_OF = _VALUES.where(_r.player_id == bindparam("key_player"))
 
-Key = tuple[str, int]
+RatingKey = tuple[str, int]
 
 
 class Ratings:
@@ -68,11 +68,11 @@ class Ratings:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def locked(self, guild_id: int, keys: Sequence[Key]) -> Soon[Mapping[Key, Rating]]:
+    def locked(self, guild_id: int, keys: Sequence[RatingKey]) -> Soon[Mapping[RatingKey, Rating]]:
         """Return the ratings of games and players, kept from others until the end of the transaction."""
         return self._session.soon(partial(_locked, guild_id, sorted(keys)))
 
-    async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
+    async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
         if rows:
             self._session.later(partial(_PUT.write, rows=rows))
@@ -82,13 +82,13 @@ class Ratings:
         rows = await self._session.ask(lambda c: c.execute(_RATINGS_OF, keys).all())
         return {row.game: _rating(row) for row in rows}
 
-    async def of_guild(self, guild_id: int) -> Mapping[Key, Rating]:
+    async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
         """Return all ratings of a server, kept from others until the end of the transaction."""
         rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
         return {(row.game, row.player_id): _rating(row) for row in rows}
 
 
-def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[Key, Rating]:
+def _locked(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> dict[RatingKey, Rating]:
     if connection.dialect.name != "sqlite":
         # A row that is not there cannot be locked: it is made first, and `sigma` 0 tells that it is nobody's.
         moment = connection.exec_driver_sql("SELECT now()").scalar_one()
@@ -102,7 +102,7 @@ def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[
     return {key: found[key] for key in keys if key in found}
 
 
-def rating_row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, object]:
+def rating_row(guild_id: int, key: RatingKey, rating: Rating, at: datetime) -> dict[str, object]:
     """Return the row of a rating."""
     shown = rating.shown
     return {

@@ -31,7 +31,7 @@ from sqlalchemy import (
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
-from bot.storage.engine.columns import Json, StoredRow, Values, chunks, moment_of
+from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
 from bot.storage.engine.session import Session, next_id
 from bot.storage.tables import packing
@@ -87,7 +87,7 @@ _COURSE = select(
     _c.game,
     _c.players,
     _c.started_at,
-    func.coalesce(_o.c.header, _c.header, type_=Json).label("header"),
+    func.coalesce(_o.c.header, _c.header, type_=JsonText).label("header"),
 ).outerjoin(_o, _o.c.hand_id == _c.id)
 _TO_FINISH = Prepared(
     _COURSE.where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS).with_for_update(of=schema.hands)

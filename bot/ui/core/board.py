@@ -18,7 +18,7 @@ from bot.services.ports import Now
 from bot.services.tables.live_table import persons_due
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
-from bot.ui.core.budget import Account
+from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.floods import MOST_PEOPLE
 
 _log = logging.getLogger(__name__)
@@ -178,11 +178,11 @@ class PublicMessage:
 
 
 @dataclass(slots=True, eq=False)
-class Board:
+class TableMessages:
     """The messages of one table and the work still to do on them."""
 
     snapshot: TableSnapshot
-    account: Account = field(init=False)
+    account: BudgetAccount = field(init=False)
     settled: TableSnapshot | None = None
     """The table as it was when its last hand had ended."""
     placed: bool = False
@@ -250,7 +250,7 @@ class Board:
         return self.snapshot.table.status is not TableStatus.PLAYING
 
     def __post_init__(self) -> None:
-        self.account = Account(self.snapshot.table.guild_id)
+        self.account = BudgetAccount(self.snapshot.table.guild_id)
 
     def take(self, snapshot: TableSnapshot) -> None:
         """Take up a newer state of the table."""

@@ -42,7 +42,7 @@ class _Waiting(NamedTuple):
 
 
 @dataclass(slots=True)
-class Account:
+class BudgetAccount:
     """Who makes requests: a server's table, and how many have counted since the deal; or an event."""
 
     guild_id: int

@@ -36,16 +36,16 @@ SIZE = 128
 
 _SCALE = 4
 _CANVAS = SIZE * _SCALE
-Colour = tuple[int, int, int, int]
+Rgb = tuple[int, int, int, int]
 
-_PAPER: Colour = (255, 255, 255, 255)
-_EDGE: Colour = (120, 126, 138, 255)
-_BACK: Colour = (52, 70, 140, 255)
-_BACK_LIGHT: Colour = (126, 146, 214, 255)
-_GOLD: Colour = (214, 158, 18, 255)
-_PURPLE: Colour = (112, 48, 160, 255)
-_BLACK: Colour = (22, 24, 28, 255)
-_RED: Colour = (208, 20, 38, 255)
+_PAPER: Rgb = (255, 255, 255, 255)
+_EDGE: Rgb = (120, 126, 138, 255)
+_BACK: Rgb = (52, 70, 140, 255)
+_BACK_LIGHT: Rgb = (126, 146, 214, 255)
+_GOLD: Rgb = (214, 158, 18, 255)
+_PURPLE: Rgb = (112, 48, 160, 255)
+_BLACK: Rgb = (22, 24, 28, 255)
+_RED: Rgb = (208, 20, 38, 255)
 _TWO_COLOURS = {SPADES: _BLACK, HEARTS: _RED, DIAMONDS: _RED, CLUBS: _BLACK}
 _FOUR_COLOURS = {SPADES: _BLACK, HEARTS: _RED, DIAMONDS: (20, 92, 214, 255), CLUBS: (8, 124, 58, 255)}
 
@@ -111,7 +111,7 @@ def suit_colour(suit: Suit, *, four_colour: bool = False) -> tuple[int, int, int
     return (_FOUR_COLOURS if four_colour else _TWO_COLOURS).get(suit, _PURPLE)[:3]
 
 
-def _paper(fill: Colour = _PAPER) -> Image.Image:
+def _paper(fill: Rgb = _PAPER) -> Image.Image:
     image = Image.new("RGBA", (_CANVAS, _CANVAS), (0, 0, 0, 0))
     ImageDraw.Draw(image).rounded_rectangle(
         (0, 0, _CANVAS - 1, _CANVAS - 1), radius=_CANVAS * 0.15, fill=fill, outline=_EDGE, width=_CANVAS // 32
@@ -132,7 +132,7 @@ def _font() -> ImageFont.FreeTypeFont:
     return font
 
 
-def _draw_text(image: Image.Image, text: str, colour: Colour, box: tuple[float, float, float, float]) -> None:
+def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, float, float, float]) -> None:
     """Draw letters, made bold, stretched into a box (left, top, right, bottom; parts of the side)."""
     bold = _CANVAS // 34
     left, top, right, bottom = _font().getbbox(text, stroke_width=bold)
@@ -151,7 +151,7 @@ def _draw_text(image: Image.Image, text: str, colour: Colour, box: tuple[float, 
     image.paste(Image.new("RGBA", glyphs.size, colour), place, glyphs)
 
 
-def _draw_suit(image: Image.Image, suit: Suit, colour: Colour, centre: Point, size: float) -> None:
+def _draw_suit(image: Image.Image, suit: Suit, colour: Rgb, centre: Point, size: float) -> None:
     """Draw a suit's shape, `size` high (part of the side), round a centre."""
     mask = Image.new("L", image.size, 0)
     pen = _Pen(ImageDraw.Draw(mask), centre, size)

@@ -22,7 +22,7 @@ from bot.services.ports import Outage
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, MessageReference, PublicMessage, Token
-from bot.ui.core.budget import Account, Priority
+from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
 _log = logging.getLogger(__name__)
@@ -194,7 +194,7 @@ class Outbox:
     # requests
 
     async def edit(
-        self, live: LiveMessage, view: post.View, account: Account | None = None, *, paid: bool = False
+        self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None, *, paid: bool = False
     ) -> bool:
         """Show a view on a message; False if that would count and there is no `account` for it.
 
@@ -215,7 +215,7 @@ class Outbox:
         return True
 
     async def edit_in_turn(
-        self, public: PublicMessage, view: post.View, account: Account, turn: float
+        self, public: PublicMessage, view: post.View, account: BudgetAccount, turn: float
     ) -> bool:
         """Show a view on a message for everybody, if that is free or the loop time of its turn has come.
 
@@ -248,7 +248,7 @@ class Outbox:
         self,
         channel_id: int,
         view: post.View,
-        account: Account,
+        account: BudgetAccount,
         *,
         token: Token | None = None,
         mention: post.People = (),
@@ -286,14 +286,14 @@ class Outbox:
         self._succeed(live, view, account)
         return live
 
-    async def delete(self, live: LiveMessage, account: Account) -> None:
+    async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message; one that cannot be deleted stays."""
         try:
             await self.remove(live, account)
         except (Again, Refused) as error:
             _log.info("message %s stays: %s", live.message_id, error.__cause__)
 
-    async def remove(self, live: LiveMessage, account: Account) -> None:
+    async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message. Raises Again, or Refused: it is gone, or stays."""
         try:
             if live.reference is not None and self.app.tokens.frees(live):
@@ -306,11 +306,11 @@ class Outbox:
             trouble = self.judge(error)
             raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
 
-    async def take(self, account: Account, priority: Priority | None = None, cost: int = 1) -> None:
+    async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests may be made that count against Discord's limit."""
         await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
 
-    def _succeed(self, live: LiveMessage, view: post.View, account: Account | None = None) -> None:
+    def _succeed(self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None) -> None:
         if account is not None:
             account.spent += 1
         self.app.reach.work(live.channel_id)

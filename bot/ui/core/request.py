@@ -22,7 +22,7 @@ from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
-from bot.ui.core.board import Board
+from bot.ui.core.board import TableMessages
 from bot.ui.core.context import PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
@@ -79,7 +79,7 @@ class Request:
         return self.table_id
 
     @property
-    def board(self) -> Board | None:
+    def board(self) -> TableMessages | None:
         """What people see of the table that is meant."""
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 

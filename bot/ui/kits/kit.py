@@ -24,13 +24,13 @@ from bot.ui.core.texts import Param, Texts, kept_by_name
 from bot.ui.kits.scene import (
     CardLine,
     Mark,
-    Pile,
     Role,
     SceneButton,
     SceneContract,
     SceneControl,
     SceneLine,
     SceneMenu,
+    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -138,7 +138,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 
 
 @kept_by_name
-def _named(name: str, piles: tuple[Pile, ...]) -> SceneSeat:
+def _named(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
     """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
     return SceneSeat(name=name, piles=piles)
 
@@ -211,7 +211,7 @@ class Kit(Generic[ViewT]):
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
         return _named(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
 
-    def piles(self, view: ViewT, seat: int) -> tuple[Pile, ...]:
+    def piles(self, view: ViewT, seat: int) -> tuple[ScenePile, ...]:
         """Return the piles of cards that lie before a seat."""
         return ()
 

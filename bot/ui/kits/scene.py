@@ -69,7 +69,7 @@ class CardLine:
 
 
 SceneLine = str | CardLine
-Pile = tuple[Card | None, ...]
+ScenePile = tuple[Card | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +86,7 @@ class SceneSeat:
     score: int | None = None
     notes: tuple[str, ...] = ()
     cards: tuple[SceneLine, ...] = ()
-    piles: tuple[Pile, ...] = ()
+    piles: tuple[ScenePile, ...] = ()
     small: str = ""
 
 

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
-from bot.services.chips.allowances import Daily, Moved
+from bot.services.chips.allowances import Daily, GiftsMoved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
@@ -71,7 +71,7 @@ def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
     return "-# " + ctx.text("chips-daily-next", when=fmt.stamp(daily.next_at))
 
 
-def daily_text(ctx: PanelContext, moved: Moved, daily: Daily) -> str:
+def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
     """Return the answer to a member who takes their daily chips."""
     key = "daily-done" if moved.fresh else "daily-had"
     return ctx.text(key, chips=daily.chips, balance=moved.balance, when=fmt.stamp(daily.next_at))

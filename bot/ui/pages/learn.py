@@ -54,7 +54,7 @@ LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class LessonMoment:
     """A hand of a lesson where the learner (in `seat`) is asked something, or at its end.
 
     `name` is that of the question, ``end`` after the last one; `right` the action that goes on.
@@ -83,7 +83,7 @@ class Lesson:
     """A lesson; `moments` are its questions, then its end. Its title is the text ``lesson-<name>``."""
 
     name: str
-    moments: tuple[Moment, ...]
+    moments: tuple[LessonMoment, ...]
 
     @property
     def questions(self) -> int:
@@ -107,7 +107,7 @@ def _lesson(path: Path) -> Lesson:
     return Lesson(name, (*asked, moments[-1]))
 
 
-def _moments(game: str, options: Json, told: Json) -> Iterator[Moment]:
+def _moments(game: str, options: Json, told: Json) -> Iterator[LessonMoment]:
     """Yield the moments of a hand of a preset with house rules; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
     rules = preset.rules_with(options, seats)
@@ -120,10 +120,10 @@ def _moments(game: str, options: Json, told: Json) -> Iterator[Moment]:
             continue
         for action in _actions(hand, verb, words):
             if asked:
-                yield Moment(config, seat, hand.state, asked, action)
+                yield LessonMoment(config, seat, hand.state, asked, action)
                 asked = ""
             hand.do(hand.due, action)
-    yield Moment(config, seat, hand.state, "end")
+    yield LessonMoment(config, seat, hand.state, "end")
 
 
 def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
@@ -241,7 +241,7 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
         yield SceneButton("button-play-now", "playnow", style=ButtonStyle.primary)
 
 
-def _asked(controls: Sequence[SceneControl], place: str, moment: Moment) -> Iterator[SceneControl]:
+def _asked(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
     """Yield the buttons and menus of a seat that make a move, as answers to a question of the lesson."""
     presses = kit_of(moment.view).presses
     for control in controls:
@@ -259,7 +259,7 @@ def _arg(place: str, verb: str, arg: str) -> str:
     return f"{place}.{verb}.{arg}" if arg else f"{place}.{verb}"
 
 
-def _private(ctx: PanelContext, moment: Moment, person: Person) -> AnyHand:
+def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand:
     """Return the hand of the learner at a table that is nowhere, computers in the other seats."""
     config, view = moment.config, moment.view
     seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]

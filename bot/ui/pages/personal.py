@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
-from bot.services.community.members import Stake, Waiting
+from bot.services.community.members import ParkedStake, Waiting
 from bot.services.errors import NotNow
 from bot.services.ports.personal import EVENT, Engagement
 from bot.services.server.guild_settings import REMEMBERED
@@ -91,7 +91,7 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
     ]
 
 
-def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
+def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
     """Return the question before everything about a person is deleted: what goes, what stays."""
     chips = sum(stake.chips.values())
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
@@ -197,13 +197,13 @@ async def typed(press: Press) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PrivacyPage:
     """What the page shows."""
 
     config: Preferences
 
 
-FIELDS: tuple[Field[Page], ...] = (
+FIELDS: tuple[Field[PrivacyPage], ...] = (
     Field(
         "nudge",
         "preference-nudge",
@@ -255,7 +255,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences) -> ui.LayoutView:
     """Return the page; its menus have the verb ``prefer`` and the choice's name as argument."""
     shown: list[parts.Block | str] = [
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
-        *blocks(ctx, Page(config), FIELDS, lambda name: ids.build("prefer", 0, 0, name)),
+        *blocks(ctx, PrivacyPage(config), FIELDS, lambda name: ids.build("prefer", 0, 0, name)),
     ]
     return parts.layout(parts.QUIET_COLOUR, shown)
 

@@ -17,7 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.pages.replay import hand_menu
-from bot.ui.pictures.curve import CurveDrawing, Point
+from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 
 PICTURE = "chips.png"
 ALL_DAYS = 0
@@ -160,11 +160,11 @@ def _game(ctx: PanelContext, game: GameRecord) -> str:
 # --- the chip curve --------------------------------------------------------------------------------------
 
 
-def curve_points(profile: Profile) -> list[Point]:
+def curve_points(profile: Profile) -> list[CurvePoint]:
     """Return the points to draw: place in time from 0 to 1, and chips; one alone where time stood still."""
     curve = profile.curve
     span = (profile.until - profile.since).total_seconds()
-    points: list[Point] = [] if curve.before is None else [(0.0, float(curve.before))]
+    points: list[CurvePoint] = [] if curve.before is None else [(0.0, float(curve.before))]
     for stretch in curve.points:
         place = 1.0 if span <= 0 else (stretch.at - profile.since).total_seconds() / span
         place = min(1.0, max(0.0, place))

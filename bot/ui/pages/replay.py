@@ -92,7 +92,7 @@ async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReplayPlace:
     """A step to jump to: its label in a menu, and a note below it."""
 
     step: int
@@ -165,8 +165,8 @@ def _title(ctx: PanelContext, replay: Replay) -> str:
 # --- the places one can jump to --------------------------------------------------------------------------
 
 
-def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
-    yield Place(0, ctx.text("replay-to-deal"))
+def _places(ctx: PanelContext, replay: Replay) -> Iterator[ReplayPlace]:
+    yield ReplayPlace(0, ctx.text("replay-to-deal"))
     seen: set[str] = set()
     stages = kit_of(replay.summary.view).stages
     events = [event for step in replay.steps for event in step.events]
@@ -175,12 +175,12 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
         key = next((key for key, kinds in stages if isinstance(step.action, kinds)), None)
         if key is not None and (key not in seen or isinstance(step.action, Redeal)):
             seen.add(key)
-            yield Place(number, ctx.text(key))
+            yield ReplayPlace(number, ctx.text(key))
         if step.view.trick and not replay.steps[number - 1].view.trick:  # a trick begins
             trick = len(step.view.tricks)
             label = ctx.text("replay-to-trick", number=trick + 1)
-            yield Place(number, label, _winner(ctx, replay, won.get(trick)))
-    yield Place(last_step(replay), ctx.text("replay-to-result"))
+            yield ReplayPlace(number, label, _winner(ctx, replay, won.get(trick)))
+    yield ReplayPlace(last_step(replay), ctx.text("replay-to-result"))
 
 
 def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
@@ -194,7 +194,7 @@ def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
 # --- controls --------------------------------------------------------------------------------------------
 
 
-def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> list[parts.Block]:
+def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPlace]) -> list[parts.Block]:
     last = last_step(replay)
     before = max((place.step for place in places if place.step < step), default=0)
     after = min((place.step for place in places if place.step > step), default=last)
@@ -221,7 +221,9 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
     return [*parts.rows(steps), *parts.rows(stages)]
 
 
-def _menus(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> Iterator[parts.Block]:
+def _menus(
+    ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPlace]
+) -> Iterator[parts.Block]:
     here = max(place.step for place in places if place.step <= step)
     options = [
         parts.Option(

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, Why
+from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, NoteReason
 from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, numbers_on, pages
 from bot.ui.core import format as fmt
@@ -155,7 +155,11 @@ MOST_NOTES = 6
 MOST_NAMES = 8
 """Notes on the page, and members that one names."""
 
-_KEYS = {Why.ONE_WAY: "watch-one-way", Why.FRESH: "watch-fresh", Why.GIFTS: "watch-gifts"}
+_KEYS = {
+    NoteReason.ONE_WAY: "watch-one-way",
+    NoteReason.FRESH: "watch-fresh",
+    NoteReason.GIFTS: "watch-gifts",
+}
 
 
 def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:

@@ -30,8 +30,8 @@ _LETTERS = (219, 222, 225)
 _LINE = (88, 190, 255)
 _BELOW = (48, 76, 98)
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
+CurvePoint = tuple[float, float]
+PlotArea = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
@@ -40,7 +40,7 @@ class CurveDrawing:
     """What is drawn: points, and the dates at both ends; each member's is a picture of its own."""
 
     user_id: int
-    points: tuple[Point, ...]
+    points: tuple[CurvePoint, ...]
     first: str
     last: str
 
@@ -49,7 +49,7 @@ class CurveDrawing:
         return curve_png(self.points, self.first, self.last)
 
 
-def curve_png(points: Sequence[Point], first: str, last: str) -> bytes:
+def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
     """Return the PNG of a curve through points: place in time from 0 to 1, and chips; at least one.
 
     `first` and `last` are the dates at its ends, letters of ASCII only: others cannot be drawn. Raises
@@ -93,25 +93,25 @@ def _number(chips: int) -> str:
     return f"{chips:,}"
 
 
-def _place(point: Point, box: Box, ticks: Sequence[int]) -> Point:
+def _place(point: CurvePoint, box: PlotArea, ticks: Sequence[int]) -> CurvePoint:
     left, top, right, bottom = box
     height = (point[1] - ticks[0]) / (ticks[-1] - ticks[0])
     return (left + point[0] * (right - left)) * _SCALE, (bottom - height * (bottom - top)) * _SCALE
 
 
-def _draw_grid(draw: ImageDraw.ImageDraw, box: Box, ticks: Sequence[int]) -> None:
+def _draw_grid(draw: ImageDraw.ImageDraw, box: PlotArea, ticks: Sequence[int]) -> None:
     for tick in ticks:
         (x, y), (end, _) = _place((0, tick), box, ticks), _place((1, tick), box, ticks)
         draw.line((x, y, end, y), fill=_GRID, width=_SCALE)
         draw.text((x - _GAP * _SCALE, y), _number(tick), _LETTERS, font=_font(), anchor="rm")
 
 
-def _fill_below(draw: ImageDraw.ImageDraw, line: Sequence[Point], box: Box) -> None:
+def _fill_below(draw: ImageDraw.ImageDraw, line: Sequence[CurvePoint], box: PlotArea) -> None:
     ground = box[3] * _SCALE
     draw.polygon([(line[0][0], ground), *line, (line[-1][0], ground)], fill=_BELOW)
 
 
-def _draw_line(draw: ImageDraw.ImageDraw, line: Sequence[Point]) -> None:
+def _draw_line(draw: ImageDraw.ImageDraw, line: Sequence[CurvePoint]) -> None:
     draw.line(list(line), fill=_LINE, width=4 * _SCALE, joint="curve")
     (x, y), r = line[-1], 8 * _SCALE
     draw.ellipse((x - r, y - r, x + r, y + r), fill=_LINE)

@@ -16,7 +16,7 @@ from bot.engine.board import STAKES
 from bot.engine.cards import Card, Suit
 from bot.ui.core import stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.scene import CardLine, Mark, Pile, Role, Scene, SceneContract, SceneTrick
+from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneContract, ScenePile, SceneTrick
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import PALETTE, Colour
 
@@ -57,7 +57,7 @@ class DrawnSeat:
     role: Role = Role.NONE
     marks: frozenset[Mark] = frozenset()
     cards: tuple[Card | None, ...] = ()
-    piles: tuple[Pile, ...] = ()
+    piles: tuple[ScenePile, ...] = ()
     apart: tuple[Card | None, ...] = ()
     """Cards that count for something else than `cards`: they lie by themselves."""
 
@@ -334,7 +334,7 @@ class _Table:
     def _slim(self, found: Sequence[Card | None], place: tuple[int, int], room: int) -> None:
         cards.row(self.canvas, found, place, room, SMALL, four_colour=self.shown.four_colour, slim=True)
 
-    def _piles(self, piles: Sequence[Pile], left: int, top: int) -> None:
+    def _piles(self, piles: Sequence[ScenePile], left: int, top: int) -> None:
         wide = 62
         for place, pile in enumerate(piles):
             at = left + place * (wide + 10)

@@ -13,8 +13,8 @@ import logging
 
 from bot.services.errors import ServiceError
 from bot.ui.core import post
-from bot.ui.core.board import EDITABLE, NEVER, Board, LiveMessage
-from bot.ui.core.budget import Account, Priority
+from bot.ui.core.board import EDITABLE, NEVER, LiveMessage, TableMessages
+from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.notes import HAND, OPEN, note
@@ -23,7 +23,7 @@ from bot.ui.table import painter
 _log = logging.getLogger(__name__)
 
 
-class Hands:
+class HandMessages:
     """Brings the private messages of tables up to date."""
 
     def __init__(self, outbox: Outbox) -> None:
@@ -33,7 +33,7 @@ class Hands:
 
     # hands that people have opened
 
-    def wait(self, board: Board, user_id: int) -> float | None:
+    def wait(self, board: TableMessages, user_id: int) -> float | None:
         """Return the seconds until an open hand is to be shown; None if it shows everything.
 
         Whoever is to move sees a change at once, and everybody the deal and the end. The others see together
@@ -45,7 +45,7 @@ class Hands:
         news = board.hand_over or bool(board.stopped) or live.hand_no != board.snapshot.table.hand_no
         return 0.0 if news or board.due(user_id) else self._outbox.pace.others
 
-    async def deliver_open(self, board: Board, user_id: int) -> None:
+    async def deliver_open(self, board: TableMessages, user_id: int) -> None:
         """Show a person what their open hand lacks; forget it where it cannot be edited any more.
 
         Raises Again.
@@ -64,10 +64,10 @@ class Hands:
 
     async def _edit(
         self,
-        board: Board,
+        board: TableMessages,
         user_id: int,
         live: LiveMessage,
-        account: Account | None = None,
+        account: BudgetAccount | None = None,
         *,
         paid: bool = False,
     ) -> bool:
@@ -84,11 +84,11 @@ class Hands:
         return shown
 
     @staticmethod
-    def _is_behind(board: Board, live: LiveMessage) -> bool:
+    def _is_behind(board: TableMessages, live: LiveMessage) -> bool:
         return live.shown < board.revision and live.message_id not in board.held
 
     @staticmethod
-    def _is_overtaken(board: Board, live: LiveMessage, revision: int) -> bool:
+    def _is_overtaken(board: TableMessages, live: LiveMessage, revision: int) -> bool:
         """Return whether a message needs nothing any more when it is drawn.
 
         A press on it has shown it as much, or is about to; or another message has taken its place.
@@ -98,7 +98,7 @@ class Hands:
 
     # direct messages
 
-    def follows(self, board: Board, user_id: int) -> bool:
+    def follows(self, board: TableMessages, user_id: int) -> bool:
         """Return whether something of a person's direct message is to be done."""
         dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
         if board.plays_without_dm(user_id) or (dm is not None and dm.message_id in board.held):
@@ -108,7 +108,7 @@ class Hands:
         payable = self._app.tokens.frees(dm) or dm.counted < self._edits(board, user_id)
         return payable and self._is_behind(board, dm)
 
-    async def deliver_dm(self, board: Board, user_id: int) -> None:
+    async def deliver_dm(self, board: TableMessages, user_id: int) -> None:
         """Send or edit a person's direct message. Raises Again, ServiceError."""
         table, dm = board.snapshot.table, board.dms.get(user_id)
         if not self.follows(board, user_id):
@@ -124,11 +124,11 @@ class Hands:
         elif dm is None or not await self._reuse_message(board, user_id, dm):
             await self._send(board, user_id)
 
-    async def _take(self, board: Board, user_id: int) -> None:
+    async def _take(self, board: TableMessages, user_id: int) -> None:
         """Wait for a request that counts: before a hand is drawn, for that may take a while at many deals."""
         await self._outbox.take(board.account, Priority.TURN if board.due(user_id) else Priority.OTHERS)
 
-    async def _open_channel(self, board: Board, user_id: int) -> int | None:
+    async def _open_channel(self, board: TableMessages, user_id: int) -> int | None:
         """Return a person's direct-message channel, None if they are out of reach. Raises Again."""
         if self._direct.quarantined:
             board.do_without_dm(user_id, board.snapshot.table.hand_no)
@@ -144,7 +144,7 @@ class Hands:
             board.account.spent += 1
         return channel_id
 
-    async def _reuse_message(self, board: Board, user_id: int, dm: LiveMessage) -> bool:
+    async def _reuse_message(self, board: TableMessages, user_id: int, dm: LiveMessage) -> bool:
         """Show a new hand on the message of the one before; False if it is to be posted again. Raises Again.
 
         In quarantine it is edited wherever it stands: none can be posted.
@@ -165,7 +165,7 @@ class Hands:
             return False
         return True
 
-    async def _send(self, board: Board, user_id: int) -> None:
+    async def _send(self, board: TableMessages, user_id: int) -> None:
         channel_id = await self._open_channel(board, user_id)
         if channel_id is None:
             return
@@ -191,7 +191,7 @@ class Hands:
         if old is not None and self._app.tokens.frees(old):  # else it stays: it shows a result
             await self._outbox.delete(old, board.account)
 
-    async def _follow(self, board: Board, user_id: int, dm: LiveMessage) -> None:
+    async def _follow(self, board: TableMessages, user_id: int, dm: LiveMessage) -> None:
         counted, allowed = dm.counted, self._edits(board, user_id)
         try:
             edited = await self._edit(board, user_id, dm, board.account if counted < allowed else None)
@@ -206,7 +206,7 @@ class Hands:
         dm.counted = allowed
 
     @staticmethod
-    def _edits(board: Board, user_id: int) -> int:
+    def _edits(board: TableMessages, user_id: int) -> int:
         """Return how many edits that count a hand may get between two presses of its owner."""
         if board.stopped:
             return 1  # since it was lost or closed, or their turn began
@@ -217,7 +217,7 @@ class Hands:
         alone = len(board.snapshot.due) == 1 or not board.several_at_once()
         return 2 if board.away(user_id) else int(alone and board.due(user_id))
 
-    def _give_up(self, board: Board, user_id: int, error: BaseException) -> None:
+    def _give_up(self, board: TableMessages, user_id: int, error: BaseException) -> None:
         """Note that a person takes no direct messages. Raises Again for passing trouble."""
         if self._direct.quarantines(error):
             board.do_without_dm(user_id, board.snapshot.table.hand_no)
@@ -228,7 +228,7 @@ class Hands:
             board.do_without_dm(user_id)
 
     async def _draw(
-        self, board: Board, user_id: int, live: LiveMessage | None = None, *, follows: bool = True
+        self, board: TableMessages, user_id: int, live: LiveMessage | None = None, *, follows: bool = True
     ) -> post.View | None:
         """Return a person's hand, None if they have none now.
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 
-from bot.ui.core.board import Board
+from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.publisher.notes import LINE, note
 from bot.ui.table import painter
@@ -27,7 +27,7 @@ class Mentions:
         self._outbox = outbox
         self._app = outbox.app
 
-    async def show(self, board: Board, seat: int, turn: int) -> None:
+    async def show(self, board: TableMessages, seat: int, turn: int) -> None:
         """Mention the player of a seat unless the turn is over, or they have had to speak since before it."""
         table = board.snapshot.table
         user_id = table.seats[seat].user_id
@@ -47,7 +47,7 @@ class Mentions:
         board.mentions[user_id], mention.hand_no = mention, turn
         await self.clear(board)
 
-    async def clear(self, board: Board) -> None:
+    async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.
 
         Where several may speak at once, the turn goes on for those who have not spoken yet.
@@ -60,7 +60,7 @@ class Mentions:
 
     # the lines of slow tables
 
-    def wait_for_line(self, board: Board) -> float | None:
+    def wait_for_line(self, board: TableMessages) -> float | None:
         """Return the seconds until the next line of a table, None if its turn needs none."""
         table = board.snapshot.table
         in_thread = table.channel_id != table.home_channel_id
@@ -69,7 +69,7 @@ class Mentions:
         since = table.updated_at if board.line is None else max(table.updated_at, board.line.posted_at)
         return (since + timedelta(days=1) - self._app.now()).total_seconds()
 
-    async def deliver_line(self, board: Board) -> float | None:
+    async def deliver_line(self, board: TableMessages) -> float | None:
         """Send the line that is due, and delete the one before it, or one of a turn that is over.
 
         Raises Again.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.services.errors import ServiceError
 from bot.services.values.tables import PostedMessage
 from bot.ui.core.app import App
-from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.board import LiveMessage, TableMessages
 
 PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
 """The roles of a table's messages in the database."""
@@ -18,7 +18,7 @@ OPEN = "open hand"
 _log = logging.getLogger(__name__)
 
 
-async def note(app: App, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
+async def note(app: App, board: TableMessages, role: str, owner_id: int, live: LiveMessage) -> None:
     """Store where a message is."""
     where = board.table_id, role, owner_id, live.channel_id, live.message_id, live.posted_at, live.hand_no
     await store(app, [PostedMessage(*where)])
@@ -34,7 +34,7 @@ async def store(app: App, messages: Sequence[PostedMessage]) -> None:
         _log.warning("messages of table %s are not noted: %s", messages[0].table_id, error)
 
 
-async def forget(app: App, board: Board) -> None:
+async def forget(app: App, board: TableMessages) -> None:
     """Drop the notes of all messages of a table. Raises ServiceError."""
     async with app.store.write() as work:
         await work.messages.forget(board.table_id)

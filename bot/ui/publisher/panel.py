@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from bot.ui.core import post
-from bot.ui.core.board import EDITABLE, Board, LiveMessage, Token
+from bot.ui.core.board import EDITABLE, LiveMessage, TableMessages, Token
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.notes import PANEL, note
@@ -20,7 +20,7 @@ class Panels:
         self._outbox = outbox
         self._app = outbox.app
 
-    def is_behind(self, board: Board) -> bool:
+    def is_behind(self, board: TableMessages) -> bool:
         """Return whether the panel shows less than the table's state and may be touched."""
         panel = board.panel
         if board.stopped or not board.placed:
@@ -30,12 +30,12 @@ class Panels:
         behind = panel.shown < board.revision or self._hides_emotes(board, panel)
         return behind and panel.message_id not in board.held
 
-    def _hides_emotes(self, board: Board, panel: LiveMessage) -> bool:
+    def _hides_emotes(self, board: TableMessages, panel: LiveMessage) -> bool:
         """Return whether other emotes are said than the panel shows, and a free edit can show them."""
         free = self._app.tokens.frees(panel)
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
 
-    async def deliver(self, board: Board) -> float | None:
+    async def deliver(self, board: TableMessages) -> float | None:
         """Show the table's present state; return the seconds until there is more to show.
 
         Raises Again, and Refused where the channel is gone.
@@ -54,7 +54,7 @@ class Panels:
                 board.panel.said = said
         return self._rest(board)
 
-    def _rest(self, board: Board) -> float | None:
+    def _rest(self, board: TableMessages) -> float | None:
         """Return the seconds until what was left out may be shown."""
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
@@ -66,7 +66,7 @@ class Panels:
             times.append(max(said, self._outbox.pace.interval))
         return min(times, default=None)
 
-    async def _bring_up(self, board: Board, panel: LiveMessage | None) -> None:
+    async def _bring_up(self, board: TableMessages, panel: LiveMessage | None) -> None:
         if panel is None:
             await self._post(board)
         elif panel.shown >= board.revision:
@@ -81,11 +81,11 @@ class Panels:
         else:
             await self._edit(board, panel)
 
-    def _is_out_of_sight(self, board: Board, panel: LiveMessage) -> bool:
+    def _is_out_of_sight(self, board: TableMessages, panel: LiveMessage) -> bool:
         old = self._app.now() - panel.posted_at > EDITABLE
         return old or board.public.newer > self._outbox.pace.scrolled
 
-    async def _edit(self, board: Board, panel: LiveMessage) -> None:
+    async def _edit(self, board: TableMessages, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
@@ -94,7 +94,7 @@ class Panels:
         if await self._outbox.edit_in_turn(board.public, view, board.account, turn):
             panel.shown = revision
 
-    def _next_edit(self, board: Board, panel: LiveMessage) -> float:
+    def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by the bot's token: once the budget is spent, twice an hour.
 
         Hands come first: what they may still need of the budget is left to them, and one for the result.
@@ -105,7 +105,7 @@ class Panels:
         affordable = board.account.spent + self._reserve(board) < pace.budget - 1
         return board.public.edited + (pace.rest(panel.counted) if affordable else EDITABLE.seconds / 2)
 
-    def _reserve(self, board: Board) -> int:
+    def _reserve(self, board: TableMessages) -> int:
         """Return how many requests the hands may still need of people who play by direct message."""
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.dms.items():
@@ -114,11 +114,11 @@ class Panels:
                 reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
 
-    async def _draw(self, board: Board) -> post.View:
+    async def _draw(self, board: TableMessages) -> post.View:
         await self._outbox.give_way(Letter(PANEL, board.table_id))
         return await painter.shown(self._app, board.snapshot)
 
-    async def _take_refusal(self, board: Board, panel: LiveMessage | None, error: Refused) -> None:
+    async def _take_refusal(self, board: TableMessages, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:
             raise error
         if error.trouble is not Trouble.MESSAGE_GONE:
@@ -129,7 +129,7 @@ class Panels:
         if board.panel is not None or board.public.wait() == 0.0:
             await self._post(board)
 
-    def lose(self, board: Board) -> float | None:
+    def lose(self, board: TableMessages) -> float | None:
         """Note that somebody has deleted the panel; return the seconds until it may be posted again.
 
         None if it is posted no more. No clock runs until then.
@@ -145,7 +145,7 @@ class Panels:
         return wait
 
     async def _post(
-        self, board: Board, *, replaces: LiveMessage | None = None, token: Token | None = None
+        self, board: TableMessages, *, replaces: LiveMessage | None = None, token: Token | None = None
     ) -> None:
         table, revision, view = board.snapshot.table, board.revision, await self._draw(board)
         panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
@@ -154,13 +154,13 @@ class Panels:
         if replaces is not None:
             await self._outbox.delete(replaces, board.account)
 
-    async def keep(self, board: Board, panel: LiveMessage) -> None:
+    async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
         """Let a message be the table's panel from now on."""
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await note(self._app, board, PANEL, 0, panel)
 
-    async def announce(self, board: Board) -> None:
+    async def announce(self, board: TableMessages) -> None:
         """Bring the announcement in the home channel up to date where it is free, and at the very end.
 
         Raises Again.

@@ -25,10 +25,10 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, Board, LiveMessage, MessageReference, PublicMessage
+from bot.ui.core.board import NEVER, LiveMessage, MessageReference, PublicMessage, TableMessages
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import is_locked
-from bot.ui.publisher.hands import Hands
+from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.mentions import Mentions
 from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
 from bot.ui.publisher.panel import Panels
@@ -38,7 +38,7 @@ _MENTIONS, _PLACE = "mentions", "place"
 
 _log = logging.getLogger(__name__)
 
-_Show = Callable[[Board, int], Awaitable[float | None]]
+_Show = Callable[[TableMessages, int], Awaitable[float | None]]
 
 
 class Publisher:
@@ -47,9 +47,9 @@ class Publisher:
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._app = outbox.app
-        self._panels, self._hands = Panels(outbox), Hands(outbox)
+        self._panels, self._hands = Panels(outbox), HandMessages(outbox)
         self._mentions = Mentions(outbox)
-        self._boards: dict[int, Board] = {}
+        self._boards: dict[int, TableMessages] = {}
         kinds: dict[str, _Show] = {
             PANEL: self._show_panel,
             NOTICE: lambda board, _: self._panels.announce(board),
@@ -70,7 +70,7 @@ class Publisher:
         if board is None:
             if snapshot.table.status is TableStatus.CLOSED:
                 return
-            board = self._boards[snapshot.table.id] = Board(snapshot)
+            board = self._boards[snapshot.table.id] = TableMessages(snapshot)
         if snapshot.table.revision >= board.revision:
             board.take(snapshot)
         self._schedule(board)
@@ -84,11 +84,11 @@ class Publisher:
 
     # what the commands and buttons tell
 
-    def board(self, table_id: int) -> Board | None:
+    def board(self, table_id: int) -> TableMessages | None:
         """Return what people see of a table, None if nothing of it was ever shown."""
         return self._boards.get(table_id)
 
-    def board_in(self, channel_id: int) -> Board | None:
+    def board_in(self, channel_id: int) -> TableMessages | None:
         """Return what people see of the table that is played and shown in a channel."""
         boards = (board for board in self._boards.values() if board.placed and not board.closed)
         return next((board for board in boards if board.snapshot.table.channel_id == channel_id), None)
@@ -101,7 +101,7 @@ class Publisher:
 
     async def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> None:
         """Let the announcement in the home channel follow a table."""
-        board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
         board.notice = LiveMessage(home, reference.message_id, self._app.now(), reference=reference)
         await note(self._app, board, NOTICE, 0, board.notice)
@@ -112,7 +112,7 @@ class Publisher:
         self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
     ) -> None:
         """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
-        board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         if board.placed and message_id is None:
             return
         if message_id is not None:
@@ -137,7 +137,7 @@ class Publisher:
             ended, hand_id = snapshot.table.status is TableStatus.CLOSED, snapshot.table.hand_id
             if table_id in self._boards or not ended or result_of not in (None, hand_id):
                 return
-            board = Board(snapshot, placed=True)
+            board = TableMessages(snapshot, placed=True)
         else:
             old = board.panel
             newer = old is not None and board.placed and message_id > old.message_id
@@ -240,7 +240,7 @@ class Publisher:
     def restore(self, snapshots: Iterable[TableSnapshot], messages: Iterable[PostedMessage]) -> None:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
-            board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+            board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
             # A table of an event has no place until its thread is made.
             board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
@@ -270,14 +270,14 @@ class Publisher:
 
     # inside
 
-    def _schedule(self, board: Board) -> None:
+    def _schedule(self, board: TableMessages) -> None:
         """Have everything delivered that a table lacks."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
             if letter.kind == OPEN and not wait:
                 self._outbox.hurry(letter)
 
-    def _letters(self, board: Board) -> Iterator[tuple[Letter, float]]:
+    def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
         """Yield what a table lacks, and the seconds that it may wait."""
         table = board.snapshot.table
         seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at a tournament: nothing to show
@@ -311,7 +311,7 @@ class Publisher:
         await self._end(board, letter)
         return wait
 
-    async def _show_panel(self, board: Board, _: int) -> float | None:
+    async def _show_panel(self, board: TableMessages, _: int) -> float | None:
         try:
             wait = await self._panels.deliver(board)
         except Refused as error:
@@ -321,7 +321,7 @@ class Publisher:
         await self.promise(board.table_id)
         return wait
 
-    async def _end(self, board: Board, letter: Letter) -> None:
+    async def _end(self, board: TableMessages, letter: Letter) -> None:
         """Forget a closed table once everything of it is shown.
 
         A press may have kept its message from being shown and be answered by now: then this is not the end.
@@ -335,11 +335,11 @@ class Publisher:
             await forget(self._app, board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
-    def _lose(self, board: Board, reason: str) -> None:
+    def _lose(self, board: TableMessages, reason: str) -> None:
         board.losing = reason
         self._outbox.request(_letter(board, _PLACE))
 
-    async def _keep_place(self, board: Board) -> float | None:
+    async def _keep_place(self, board: TableMessages) -> float | None:
         """Note that a table has lost its place, or take it up again if it seems open.
 
         Return the seconds until the next try. Raises ServiceError.
@@ -356,16 +356,16 @@ class Publisher:
         await self._regain(board)
         return None
 
-    def _wait_for_place(self, board: Board) -> float:
+    def _wait_for_place(self, board: TableMessages) -> float:
         """Return the seconds until a lost place is tried again: twice as long each time."""
         return self._outbox.pace.retry[-1] * 2.0**board.tries
 
-    async def _regain(self, board: Board) -> None:
+    async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
         if not snapshot.table.ending.lost:
             _log.info("table %s has its place again", board.table_id)
             await self.place(snapshot, None)
 
 
-def _letter(board: Board, kind: str, user_id: int = 0) -> Letter:
+def _letter(board: TableMessages, kind: str, user_id: int = 0) -> Letter:
     return Letter(kind, board.table_id, user_id)

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.tables.endings import MOST_REASON, Asked, Choices
+from bot.services.tables.endings import MOST_REASON, Asked, EndingChoices
 from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, stakes
@@ -28,7 +28,7 @@ REASON = "reason"
 
 
 def end_question(
-    ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host: bool
+    ctx: PanelContext, snapshot: TableSnapshot, choices: EndingChoices, *, host: bool
 ) -> ui.LayoutView:
     """Return the question before a table is ended: what becomes of the hand, and who may decide what."""
     plain, red = ButtonStyle.secondary, ButtonStyle.danger
@@ -49,7 +49,9 @@ def end_question(
     return parts.layout(parts.QUIET_COLOUR, ["\n\n".join(lines), *parts.rows(buttons)])
 
 
-def _lines(ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host: bool) -> Iterable[str]:
+def _lines(
+    ctx: PanelContext, snapshot: TableSnapshot, choices: EndingChoices, *, host: bool
+) -> Iterable[str]:
     if choices.at_once:
         yield _at_once(ctx, snapshot, host=host)
         return

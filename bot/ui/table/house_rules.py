@@ -37,7 +37,7 @@ TABLE_PAGE, AIDS_PAGE = "table", "aids"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class LobbySetup:
     """The set-up of a table in its lobby, and how many people sit there."""
 
     config: TableConfig
@@ -45,17 +45,17 @@ class Setup:
     seated: int
 
 
-def _games(setup: Setup) -> Iterable[str]:
+def _games(setup: LobbySetup) -> Iterable[str]:
     return (name for name, preset in setup.presets.items() if preset.most_seats >= setup.seated)
 
 
-def _seats(setup: Setup) -> Iterable[int]:
+def _seats(setup: LobbySetup) -> Iterable[int]:
     config, played = setup.config, setup.presets[setup.config.preset]
     least = max(played.least_seats, setup.seated)
     return (n for n in range(least, played.most_seats + 1) if _playable(config.rules, n))
 
 
-PRESET: Field[Setup] = Field(
+PRESET: Field[LobbySetup] = Field(
     "preset",
     "setting-game",
     GAME,
@@ -73,7 +73,7 @@ HANDS: Field[Any] = Field(
     lambda ctx, _, n: hands_label(ctx, n),
     offered=(None, 1, 2, 3, 5, 8, 10, 15, 20, 30),
 )
-TOTAL: Field[Setup] = Field(
+TOTAL: Field[LobbySetup] = Field(
     "total",
     "setting-total",
     NUMBER_OR_NONE,
@@ -81,7 +81,7 @@ TOTAL: Field[Setup] = Field(
     "setting-total-help",
     (None, 1, 5, 10, 20, 30, 50, 100, 200, 500),
 )
-STAKE: Field[Setup] = Field(
+STAKE: Field[LobbySetup] = Field(
     "stake",
     "setting-stake",
     NUMBER,
@@ -91,17 +91,21 @@ STAKE: Field[Setup] = Field(
 )
 CLOCK: Field[Any] = Field("clock", "setting-clock", CLOCK_KEYS, help="setting-clock-help")
 LEVEL: Field[Any] = Field("level", "setting-level", LEVEL_KEYS)
-LOOKS: Field[Setup] = Field("looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help", page=AIDS_PAGE)
-HINTS: Field[Setup] = Field("hints", "setting-hints", HINTS_KEYS, help="setting-hints-help", page=AIDS_PAGE)
-UNDO: Field[Setup] = Field("undo", "setting-undo", UNDO_KEYS, help="setting-undo-help", page=AIDS_PAGE)
+LOOKS: Field[LobbySetup] = Field(
+    "looks", "setting-looks", LOOKS_KEYS, help="setting-looks-help", page=AIDS_PAGE
+)
+HINTS: Field[LobbySetup] = Field(
+    "hints", "setting-hints", HINTS_KEYS, help="setting-hints-help", page=AIDS_PAGE
+)
+UNDO: Field[LobbySetup] = Field("undo", "setting-undo", UNDO_KEYS, help="setting-undo-help", page=AIDS_PAGE)
 TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, UNDO, LOOKS)
 """The parts of a table's set-up that are no house rules."""
 
 
-def rule_field(option: Option) -> Field[Setup]:
+def rule_field(option: Option) -> Field[LobbySetup]:
     """Return the field of a house rule; its menu offers what can be played with the others."""
 
-    def offered(setup: Setup) -> Iterable[OptionValue]:
+    def offered(setup: LobbySetup) -> Iterable[OptionValue]:
         rules, seats = setup.config.rules, setup.config.seats
         present = getattr(rules, option.name)
         return (it for it in option.offered if it == present or _playable(rules, seats, option.name, it))
@@ -119,7 +123,7 @@ def rule_field(option: Option) -> Field[Setup]:
     )
 
 
-def fields_of(rules: OptionSet) -> tuple[Field[Setup], ...]:
+def fields_of(rules: OptionSet) -> tuple[Field[LobbySetup], ...]:
     """Return all fields of the lobby of a game."""
     return (*TABLE_FIELDS, *map(rule_field, options_of(type(rules)).values()))
 
@@ -133,7 +137,7 @@ def rules_panel(
     verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
     """
     table = snapshot.table
-    setup = Setup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
+    setup = LobbySetup(table.config, presets, sum(seat.user_id is not None for seat in table.seats))
     pages: dict[str, list[Field[Any]]] = {TABLE_PAGE: [], AIDS_PAGE: []}
     for field in TABLE_FIELDS:
         pages[field.page or TABLE_PAGE].append(field)

@@ -29,7 +29,7 @@ from bot.ui.kits.scene import AHEAD
 from bot.ui.kits.shared import Pressed, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
-Reader = Callable[[Texts], GameAction]
+HandReader = Callable[[Texts], GameAction]
 """Reads the move that a person wrote. Raises IllegalAction."""
 
 PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, move in kit.presses.items()}
@@ -52,7 +52,7 @@ def done(request: Request, acted: Acted, action: GameAction) -> str:
     return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
 
 
-async def command(interaction: Interaction, read: Reader) -> None:
+async def command(interaction: Interaction, read: HandReader) -> None:
     """Serve a slash command that makes a move: find the table, read the move, show the hand after it."""
 
     async def work(request: Request) -> None:
@@ -70,7 +70,7 @@ async def make(request: Request, action: GameAction) -> None:
     await show_hand(request, done(request, acted, action))
 
 
-def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> Reader:
+def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
     """Return what reads a move as a button with this argument or a menu with these cards makes it.
 
     It raises IllegalAction (`card-unknown`, and as the move does).
@@ -88,7 +88,7 @@ def trust(_: Texts) -> GameAction:
     return TRUST
 
 
-def read_ante(placed: Mapping[str, int]) -> Reader:
+def read_ante(placed: Mapping[str, int]) -> HandReader:
     """Return what reads an ante, units by the name of the stake."""
     return lambda _: Ante(Board.of(placed))
 

@@ -23,7 +23,7 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.findings import CONTRIBUTED, whole
 from bot.storage.duties import Erase, kept, person
-from bot.storage.engine.columns import Moment
+from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
 from bot.storage.schema import metadata
@@ -56,7 +56,7 @@ TABLE = Table(
         info=person(Erase.DELETE, export="stars"),
     ),
     Column("count", Integer, nullable=False),
-    Column("at", Moment, nullable=False, info=kept(Period.HANDS)),
+    Column("at", UtcTime, nullable=False, info=kept(Period.HANDS)),
 )
 _PUT = upsert(TABLE)
 

@@ -12,13 +12,13 @@ from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
 from bot.players.search.compact import Compact, packed
-from bot.players.search.playout import Moment, World
+from bot.players.search.playout import PlayPosition, World
 from bot.players.search.position import compact_table, moment_of, under
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.walk import at_random, begin, random_setup
 from tests.conformance.walk import play_out as walk_out
 
-Start = tuple[Compact, Moment, World, Mask, Mask]
+Start = tuple[Compact, PlayPosition, World, Mask, Mask]
 
 
 def compacted(state: HandState) -> Start:

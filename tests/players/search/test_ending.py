@@ -15,8 +15,8 @@ from bot.players import choose
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.compact import packed
+from bot.players.search.ending import EndingWorth as AnyWorth
 from bot.players.search.ending import Solver, alike
-from bot.players.search.ending import Worth as AnyWorth
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds

@@ -14,7 +14,7 @@ from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import course, trial
 from bot.players.search.compact import packed, unpacked
-from bot.players.search.course import Calls, Course
+from bot.players.search.course import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
 from bot.players.search.trial import Trial
@@ -28,9 +28,9 @@ from tests.players.search.test_worlds import agrees, deals_of, endings
 SKILL = Level.EXPERT.napoleon
 
 
-def course_of(seen: View) -> Course:
+def course_of(seen: View) -> PlaySoFar:
     assert seen.contract is not None
-    return Course(seen, compact_table(seen.rules, seen.contract.suit))
+    return PlaySoFar(seen, compact_table(seen.rules, seen.contract.suit))
 
 
 def after_exchanging(world: World, one: int, other: int) -> World:
@@ -52,7 +52,7 @@ def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.Mon
         _, _, world, _, _ = compacted(state)
         for seat in range(state.setup.seats):
             assert 0.0 < course_of(view(state, seat)).likelihood(world) <= 1.0
-            assert 0.0 < Calls(view(state, seat)).likelihood(world) <= 1.0
+            assert 0.0 < AuctionHeard(view(state, seat)).likelihood(world) <= 1.0
     assert hands > 50
 
 
@@ -69,7 +69,7 @@ def bid_on() -> tuple[Hand, World]:
 
 def test_who_passed_has_hardly_a_hand_to_bid_with() -> None:
     hand, world = bid_on()
-    likely = Calls(hand.view(C)).likelihood
+    likely = AuctionHeard(hand.view(C)).likelihood
     assert likely(world) > 5 * likely(after_exchanging(world, B, D))
     assert likely(world) == pytest.approx(likely(after_exchanging(world, A, B)), rel=0.3), (
         "both passed on little"
@@ -78,13 +78,13 @@ def test_who_passed_has_hardly_a_hand_to_bid_with() -> None:
 
 def test_who_bid_has_the_cards_for_it() -> None:
     hand, world = bid_on()
-    likely = Calls(hand.view(A)).likelihood
+    likely = AuctionHeard(hand.view(A)).likelihood
     assert likely(world) > 5 * likely(after_exchanging(world, C, D))
 
 
 def test_a_call_of_ones_own_tells_nothing() -> None:
     hand, world = bid_on()
-    likely = Calls(hand.view(D)).likelihood
+    likely = AuctionHeard(hand.view(D)).likelihood
     assert likely(world) == likely(world._replace(hands=[*world.hands[:D], 0, world.hands[E]]))
 
 
@@ -131,7 +131,7 @@ def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> N
         assert seen.contract is not None
         table, known = compact_table(seen.rules, seen.contract.suit), read(seen, SKILL)
         tried = Trial(seen, known, table, [cards_of(seen.hand.mask)[0]], Worth(seen), rng)
-        calls, played = Calls(seen), Course(seen, table)
+        calls, played = AuctionHeard(seen), PlaySoFar(seen, table)
         draws = 20 * len(deals)
         for _ in range(draws):
             world = tried.deal()

@@ -13,7 +13,7 @@ from bot.ui.core.slash import Choices, in_servers
 
 
 @in_servers
-class Leagues(commands.Cog):
+class LeagueCommands(commands.Cog):
     """Leagues of a server."""
 
     @app_commands.command()
@@ -32,4 +32,4 @@ class Leagues(commands.Cog):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the command to the bot."""
-    await bot.add_cog(Leagues())
+    await bot.add_cog(LeagueCommands())

@@ -28,11 +28,11 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table.games import find_game, suggest_games
 
-Page = Callable[[Request, Tournament], Awaitable[ui.LayoutView]]
+PageOption = Callable[[Request, Tournament], Awaitable[ui.LayoutView]]
 Named = Range[str, 1, 100] | None
 
 
-async def _show(interaction: Interaction, named: str | None, page: Page) -> None:
+async def _show(interaction: Interaction, named: str | None, page: PageOption) -> None:
     """Show a page of the tournament that is meant."""
 
     async def work(request: Request) -> None:
@@ -42,7 +42,7 @@ async def _show(interaction: Interaction, named: str | None, page: Page) -> None
 
 
 @in_servers
-class Tournaments(commands.GroupCog, name="tournament"):
+class TournamentCommands(commands.GroupCog, name="tournament"):
     """Tournaments of a server."""
 
     @app_commands.command()
@@ -117,4 +117,4 @@ class Tournaments(commands.GroupCog, name="tournament"):
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Tournaments())
+    await bot.add_cog(TournamentCommands())

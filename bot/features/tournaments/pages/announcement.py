@@ -10,7 +10,15 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.league import joining_lines, league_button, over_lines
-from bot.features.tournaments.pages.scene import Scene, TableLine, button, marked, message_url, panel, plain
+from bot.features.tournaments.pages.scene import (
+    TableLine,
+    TournamentScene,
+    button,
+    marked,
+    message_url,
+    panel,
+    plain,
+)
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, MISSED, MOVED_UP
 from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
@@ -144,7 +152,7 @@ _COLOURS = {
 }
 
 
-def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
+def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
     """Return the announcement of a tournament as it stands now."""
     tournament = scene.tournament
     blocks: list[parts.Block | str | None] = [_heading(ctx, tournament)]
@@ -175,7 +183,7 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
     )
 
 
-def _joining(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
     tournament, config = scene.tournament, scene.tournament.config
     entrants = max(len(tournament.entrants), config.seats)
     yield parts.lines(
@@ -243,7 +251,7 @@ def _names(ctx: PanelContext, tournament: Tournament) -> str:
     return ctx.text("entrants-more", names=text, count=more) if more else text
 
 
-def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
     tournament = scene.tournament
     current = tournament.round
     if current is None:
@@ -317,7 +325,7 @@ def table_place(ctx: PanelContext, table: TableLine) -> str:
     return number if table.done else f"{number} ({ctx.text('table-coming')})"
 
 
-def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | None]:
+def _winners(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
     tournament = scene.tournament
     yield parts.lines(
         f"### {ctx.text('winners-title')}",

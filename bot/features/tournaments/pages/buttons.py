@@ -10,7 +10,7 @@ from bot.engine.games import game_of
 from bot.engine.record import replayed
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
-from bot.features.tournaments.pages.scene import Scene, on_page, present_table, scene_of
+from bot.features.tournaments.pages.scene import TournamentScene, on_page, present_table, scene_of
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
@@ -160,15 +160,15 @@ async def _suggested(interaction: Interaction, typed: str, *, hosting: bool) -> 
     return offered(named, typed)
 
 
-Handler = Callable[[Press, Tournament], Awaitable[None]]
+TournamentHandler = Callable[[Press, Tournament], Awaitable[None]]
 
 
 def of_tournament(
     *names: str, find: Callable[[Request, int], Awaitable[Tournament]] = find
-) -> Callable[[Handler], Handler]:
+) -> Callable[[TournamentHandler], TournamentHandler]:
     """Register a handler for verbs about a tournament; `find` gives it that one, or refuses the person."""
 
-    def register(handler: Handler) -> Handler:
+    def register(handler: TournamentHandler) -> TournamentHandler:
         async def serve(press: Press) -> None:
             await handler(press, await find(press, press.id.table))
 
@@ -279,7 +279,9 @@ async def standings(press: Press, tournament: Tournament) -> None:
     await show(press, standings_page(press, scene, press.id.turn, people=people))
 
 
-def standings_page(request: Request, scene: Scene, page: int = 0, *, people: bool = False) -> ui.LayoutView:
+def standings_page(
+    request: Request, scene: TournamentScene, page: int = 0, *, people: bool = False
+) -> ui.LayoutView:
     """Return a page of the standings; of the teams where teams play, unless `people` are asked for."""
     ctx, reader = request.ctx, request.person.user_id
     if scene.tournament.teams and scene.tournament.rounds and not people:

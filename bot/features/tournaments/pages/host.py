@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title
 from bot.features.tournaments.pages.people import entrant_list
-from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, marked, menu, panel
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
 from bot.features.tournaments.services.hosting import others, votes_needed
@@ -45,7 +45,7 @@ _ACTS = {
 }
 
 
-def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutView:
+def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "") -> ui.LayoutView:
     """Return the host's page; `notice` is what has just been done."""
     tournament = scene.tournament
     last = last_act(tournament)
@@ -68,7 +68,7 @@ def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutVi
     return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
 
 
-def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
+def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
     tournament = scene.tournament
     status, current = tournament.status, tournament.round
     if status is TournamentStatus.RUNNING and current is not None:
@@ -187,7 +187,7 @@ def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandLine:
+class HostedHandLine:
     """A hand of a table in the present round. `hand_id` None: the one under way."""
 
     hand_id: int | None
@@ -213,7 +213,7 @@ def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) 
 
 
 def void_hands_panel(
-    ctx: PanelContext, tournament: Tournament, table: int, hands: Sequence[HandLine]
+    ctx: PanelContext, tournament: Tournament, table: int, hands: Sequence[HostedHandLine]
 ) -> ui.LayoutView:
     """Return the menu of a table's hands that can be voided."""
     back = button(ctx, "button-back-to-host", "thost", tournament)

@@ -7,7 +7,7 @@ from discord import ui
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.features.tournaments.pages.host import (
-    HandLine,
+    HostedHandLine,
     act_text,
     act_words,
     host_panel,
@@ -249,18 +249,18 @@ async def void_hands(press: Press, tournament: Tournament) -> None:
     await show(press, void_hands_panel(press.ctx, tournament, table.number, hands))
 
 
-async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HandLine]:
+async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
     """Return the hands of a table in the present round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
     scores = await cups(press.app).service.scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
-    hands = [HandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
+    hands = [HostedHandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
     try:
         played = (await press.app.tables.snapshot(table.table_id)).table
     except ServiceError:
         return hands
     if played.status is TableStatus.PLAYING:
-        hands.append(HandLine(hand_id=None, number=played.hand_no))
+        hands.append(HostedHandLine(hand_id=None, number=played.hand_no))
     return hands
 
 

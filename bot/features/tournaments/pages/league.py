@@ -12,11 +12,11 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.forms import PRIZES, read_prizes
-from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, marked, menu, panel
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
-from bot.features.tournaments.values.leagues import League, LeagueConfig, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.values.tables import is_former
@@ -47,7 +47,7 @@ def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
         yield ctx.text("league-share-line", share=config.share, shares=shares)
 
 
-def joining_lines(ctx: PanelContext, scene: Scene) -> Iterator[str]:
+def joining_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
     """Yield in an announcement what a tournament counts for; nothing without a league."""
     if scene.league is None:
         return
@@ -59,7 +59,7 @@ def joining_lines(ctx: PanelContext, scene: Scene) -> Iterator[str]:
         yield f"-# {line}"
 
 
-def over_lines(ctx: PanelContext, scene: Scene) -> Iterator[str]:
+def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
     """Yield what a finished tournament was for its league: the points of the best, and a season's end."""
     table, result = scene.league, scene.tournament.league
     if table is None or result is None:
@@ -123,7 +123,7 @@ def _name(ctx: PanelContext, line: LeagueLine) -> str:
     return fmt.player_name(ctx, line.user_id, line.name)
 
 
-def _detail(ctx: PanelContext, season: Season, line: LeagueLine) -> str:
+def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
     """Return what a line is made of: the points of each tournament, those that do not count struck out."""
     found = {it.event: it for it in line.results}
     points = (_written(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))

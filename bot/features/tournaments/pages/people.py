@@ -10,12 +10,12 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import Scene, button, leafed, menu, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, menu, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.pot import Share
 from bot.features.tournaments.values.tournaments import CutBy, EntrantStatus, Format, Tournament
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -24,7 +24,7 @@ PER_PAGE = 10
 
 
 def standing_lines(
-    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None = None
+    ctx: PanelContext, scene: TournamentScene, shown: Sequence[TableStanding], reader: int | None = None
 ) -> Iterator[str]:
     """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
 
@@ -45,7 +45,7 @@ def standing_lines(
         yield f"{place} {name} {words.score(ctx, standing.score)}{prize}"
 
 
-def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
+def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStanding) -> str:
     """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
@@ -70,7 +70,7 @@ def _own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
 
 
 def standings_panel(
-    ctx: PanelContext, scene: Scene, page: int = 0, reader: int | None = None
+    ctx: PanelContext, scene: TournamentScene, page: int = 0, reader: int | None = None
 ) -> ui.LayoutView:
     """Return a page of the standings, before the start of the entrants; `reader` is a user id."""
     tournament = scene.tournament
@@ -95,13 +95,13 @@ def standings_panel(
     return panel(*blocks, buttons=leaves)
 
 
-def _own(scene: Scene, user_id: int | None) -> Standing | None:
+def _own(scene: TournamentScene, user_id: int | None) -> TableStanding | None:
     entrants = scene.tournament.entrants
     return next((line for line in scene.standings if entrants[line.entrant].user_id == user_id), None)
 
 
 def _two_lines(
-    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None
+    ctx: PanelContext, scene: TournamentScene, shown: Sequence[TableStanding], reader: int | None
 ) -> Iterator[str]:
     for first, standing in zip(standing_lines(ctx, scene, shown, reader), shown, strict=True):
         yield first
@@ -136,7 +136,7 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
     )
 
 
-def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
+def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Share | None = None) -> str:
     """Return a person's place in a sentence, empty if they take no part or nothing is counted yet; with
     `share` where a prize depends on it."""
     tournament = scene.tournament

@@ -12,7 +12,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_place
 from bot.features.tournaments.pages.host import reported_acts
 from bot.features.tournaments.pages.league import league_button, over_lines
-from bot.features.tournaments.pages.scene import Scene, button, marked, panel, plain
+from bot.features.tournaments.pages.scene import TournamentScene, button, marked, panel, plain
 from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
@@ -93,7 +93,7 @@ def call_notice(
     )
 
 
-def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
+def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
     """Return that a round has begun, with the links to its tables."""
     tournament = scene.tournament
     current = tournament.round
@@ -119,7 +119,7 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
     )
 
 
-def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
+def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
     """Return that a round is over, with the best so far."""
     tournament = scene.tournament
     return panel(
@@ -152,7 +152,7 @@ def report_mark(tournament: Tournament) -> str:
     return ids.build("tstand", tournament.id, 0, "report")
 
 
-def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
+def report_panel(ctx: PanelContext, scene: TournamentScene, files: Sequence[str]) -> ui.LayoutView:
     """Return the final report: the winners, what they have won, and the files by their names."""
     tournament = scene.tournament
     buttons = [marked(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentTableStatus
 from bot.services.errors import ServiceError
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Person
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
@@ -43,11 +43,11 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
+class TournamentScene:
     """A tournament with what was counted from its hands."""
 
     tournament: Tournament
-    standings: Sequence[Standing] = ()
+    standings: Sequence[TableStanding] = ()
     teams: Sequence[TeamStanding] = ()
     tables: Sequence[TableLine] = ()
     league: LeagueTable | None = None
@@ -154,18 +154,18 @@ def message_url(tournament: Tournament, message_id: int) -> str:
     return f"https://discord.com/channels/{tournament.guild_id}/{tournament.channel_id}/{message_id}"
 
 
-async def gather(app: App, tournament: Tournament, trouble: str = "") -> Scene:
+async def gather(app: App, tournament: Tournament, trouble: str = "") -> TournamentScene:
     """Return a tournament with its standings, the tables of its present round, and its league."""
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
-        return Scene(tournament=tournament, league=league, trouble=trouble)
+        return TournamentScene(tournament=tournament, league=league, trouble=trouble)
     counted = {
         (score.table, score.hand_id)
         for score in await cups(app).service.scores(tournament.id)
         if score.round == present.number
     }
     hands = Counter(table for table, _ in counted)
-    return Scene(
+    return TournamentScene(
         tournament=tournament,
         standings=await cups(app).service.standings(tournament.id),
         teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
@@ -200,7 +200,7 @@ async def channel_of(app: App, table_id: int) -> int:
         return 0
 
 
-async def scene_of(request: Request, tournament: Tournament) -> Scene:
+async def scene_of(request: Request, tournament: Tournament) -> TournamentScene:
     """Return what the pages of a tournament are drawn from."""
     trouble, event = publisher_of(request.app).troubles(tournament.id, request.ctx)
     return replace(await gather(request.app, tournament, trouble), event_trouble=event)

@@ -14,7 +14,7 @@ from bot.ui.core.board import MessageReference
 from bot.ui.core.context import PanelContext
 
 
-class TournamentPublisher(Protocol):
+class ShowsTournaments(Protocol):
     """The part of the publisher of tournaments that requests use."""
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
@@ -27,6 +27,6 @@ class TournamentPublisher(Protocol):
     def let_in(self, channel_id: int, user_id: int) -> Awaitable[None]: ...
 
 
-def publisher_of(app: App) -> TournamentPublisher:
+def publisher_of(app: App) -> ShowsTournaments:
     """Return the publisher of tournaments of a process."""
-    return cast("TournamentPublisher", cups(app).notifier)
+    return cast("ShowsTournaments", cups(app).notifier)

@@ -11,7 +11,15 @@ from discord import ButtonStyle, ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_line
 from bot.features.tournaments.pages.people import entrant_list, own_line
-from bot.features.tournaments.pages.scene import Scene, button, leafed, marked, menu, message_url, panel
+from bot.features.tournaments.pages.scene import (
+    TournamentScene,
+    button,
+    leafed,
+    marked,
+    menu,
+    message_url,
+    panel,
+)
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.pot import Share
@@ -96,7 +104,7 @@ _VALUES_SHOWN = 20
 """More values than a page can hold: the latest are shown, the report has all."""
 
 
-def tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutView:
+def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui.LayoutView:
     """Return a page of the present round's tables: who plays where, how far they are."""
     tournament = scene.tournament
     current = tournament.round
@@ -202,7 +210,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 
 
 def own_panel(
-    ctx: PanelContext, scene: Scene, user_id: int, channel_id: int, share: Share | None = None
+    ctx: PanelContext, scene: TournamentScene, user_id: int, channel_id: int, share: Share | None = None
 ) -> ui.LayoutView:
     """Return a person's own page: place, hands played, table (`channel_id`, 0: none), what they can do."""
     tournament = scene.tournament

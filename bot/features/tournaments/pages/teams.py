@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import standing_lines
-from bot.features.tournaments.pages.scene import Scene, button, leafed, menu, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, menu, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
 from bot.features.tournaments.services.teams import BY_LOT, LONGEST_TEAM, TeamStanding, mates, named, team_of
@@ -112,7 +112,7 @@ def team_form(ctx: PanelContext, tournament: Tournament, who: str) -> ui.Modal:
     return modal(ctx.text("form-team"), ids.build("tteamname", tournament.id, 0, who), field)
 
 
-def place_lines(ctx: PanelContext, scene: Scene, most: int) -> Iterator[str]:
+def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterator[str]:
     """Yield the lines of the best: of teams where teams play."""
     if not scene.tournament.teams:
         yield from standing_lines(ctx, scene, scene.standings[:most])
@@ -122,7 +122,7 @@ def place_lines(ctx: PanelContext, scene: Scene, most: int) -> Iterator[str]:
 
 
 def _team_lines(
-    ctx: PanelContext, scene: Scene, line: TeamStanding, reader: int | None = None
+    ctx: PanelContext, scene: TournamentScene, line: TeamStanding, reader: int | None = None
 ) -> Iterator[str]:
     """Yield a team's place and score with its prize, then its members with theirs."""
     tournament = scene.tournament
@@ -143,7 +143,7 @@ def _team_lines(
 
 
 def teams_panel(
-    ctx: PanelContext, scene: Scene, page: int = 0, reader: int | None = None, after: str = ""
+    ctx: PanelContext, scene: TournamentScene, page: int = 0, reader: int | None = None, after: str = ""
 ) -> ui.LayoutView:
     """Return a page of the teams' standings; `reader` is a user id."""
     tournament = scene.tournament
@@ -164,7 +164,7 @@ def teams_panel(
     )
 
 
-def own_team(ctx: PanelContext, scene: Scene, entrant: Entrant) -> str:
+def own_team(ctx: PanelContext, scene: TournamentScene, entrant: Entrant) -> str:
     """Return an entrant's team and its place in a sentence, empty without one."""
     tournament, index = scene.tournament, team_of(scene.tournament, entrant.number)
     if not tournament.config.team:

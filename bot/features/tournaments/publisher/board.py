@@ -15,7 +15,7 @@ from bot.services.values.tables import PostedMessage
 from bot.ui.core import ids
 from bot.ui.core.app import App
 from bot.ui.core.board import PublicMessage
-from bot.ui.core.budget import Account, Priority
+from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.post import View, send_by_bot
@@ -35,7 +35,7 @@ class TournamentBoard:
     tournament: Tournament
     taken_up: bool
     """Whether it was there before this process: what is missing may have been posted and not stored."""
-    account: Account = field(init=False)
+    account: BudgetAccount = field(init=False)
     public: PublicMessage = field(default_factory=PublicMessage)
     """The announcement."""
     digest: str = ""
@@ -62,7 +62,7 @@ class TournamentBoard:
     """How often showing it has failed in a row."""
 
     def __post_init__(self) -> None:
-        self.account = Account(self.tournament.guild_id, Priority.OTHERS)
+        self.account = BudgetAccount(self.tournament.guild_id, Priority.OTHERS)
 
     @property
     def unsure(self) -> bool:

@@ -28,7 +28,7 @@ from bot.features.tournaments.pages.rounds import (
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.calls import Call, next_call, people_to_tell
+from bot.features.tournaments.services.calls import TableCall, next_call, people_to_tell
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.values.tournaments import HostAct, Tournament, TournamentStatus
 from bot.ui.core.context import PanelContext
@@ -80,7 +80,7 @@ async def show_calls(board: TournamentBoard) -> None:
         await cups(board.app).service.posted(tournament.id, called=call.covers)
 
 
-async def _call(board: TournamentBoard, call: Call) -> None:
+async def _call(board: TournamentBoard, call: TableCall) -> None:
     tournament, ctx = board.tournament, board.ctx
     people = await board.call(
         call.people,

@@ -20,7 +20,7 @@ from bot.services.values.settings import ShardSlice
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TournamentStep:
     """A tournament after a change, and the chips that move with it; `names` are of those who may be short.
 
     `league` is its league after the change, where that changes too.
@@ -32,9 +32,9 @@ class Step:
     league: League | None = None
 
 
-Judgement = Tournament | Step
+Judgement = Tournament | TournamentStep
 """What a tournament is after a change, a step where chips move."""
-Judge = Callable[[Tournament], Judgement | None]
+TournamentJudge = Callable[[Tournament], Judgement | None]
 
 
 class TournamentBook(Live[int, Tournament, Judgement]):
@@ -107,7 +107,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             judgement, answer = judge(before)
             if judgement is None:
                 return before, None, answer
-            step = judgement if isinstance(judgement, Step) else Step(judgement)
+            step = judgement if isinstance(judgement, TournamentStep) else TournamentStep(judgement)
             newcomers = _people(step.after) - _people(before)
             await guild_settings.require_staying(work, newcomers, others=True)
             after = self.stamp(replace(step.after, revision=before.revision + 1))
@@ -155,7 +155,7 @@ def require_tournament(tournament: Tournament | None) -> Tournament:
     return tournament
 
 
-async def _post(work: UnitOfWork, step: Step, at: datetime) -> None:
+async def _post(work: UnitOfWork, step: TournamentStep, at: datetime) -> None:
     """Move chips. Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed)."""
     try:
         for posting in step.postings:

@@ -16,7 +16,7 @@ which somebody waited for a place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
+class TableCall:
     """A call to some people. `late`: a reminder that could not be posted for so long that it is left out."""
 
     name: str
@@ -26,7 +26,7 @@ class Call:
     late: bool = False
 
 
-def next_call(tournament: Tournament, now: datetime) -> Call | None:
+def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
     """Return the call that people have not got yet, None if there is none; of several reminders the last."""
     if tournament.status not in BEFORE_START:
         return None
@@ -38,11 +38,11 @@ def next_call(tournament: Tournament, now: datetime) -> Call | None:
     )
     name = next((it for it in calls if it not in tournament.called), None)
     if name is None or reminder_minutes(name) is None:
-        return None if name is None else Call(name=name, people=calls[name], covers=(name,))
+        return None if name is None else TableCall(name=name, people=calls[name], covers=(name,))
     due = reminders(tournament).get(name)
     late = due is None or now > due + REMINDER_LATE
     covers = (*tournament.reminders_due, *([CHECK_IN] if opened and not late else []))
-    return Call(name=name, people=everybody, covers=covers, late=late)
+    return TableCall(name=name, people=everybody, covers=covers, late=late)
 
 
 def persons(tournament: Tournament, *, unchecked: bool = False) -> tuple[int, ...]:

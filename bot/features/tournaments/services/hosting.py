@@ -8,7 +8,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.features.tournaments.services import deciding, lists, weekly
-from bot.features.tournaments.services.book import Judge, Judgement, Step, TournamentBook, in_public
+from bot.features.tournaments.services.book import (
+    Judgement,
+    TournamentBook,
+    TournamentJudge,
+    TournamentStep,
+    in_public,
+)
 from bot.features.tournaments.services.joining import (
     BY_HOST,
     PLAYING,
@@ -131,7 +137,9 @@ def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manag
     return request.kind is HostActKind.REPLACE and replaced is not None and replaced.user_id == user_id
 
 
-def _done(tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime) -> Step:
+def _done(
+    tournament: Tournament, request: ActRequest, who: Iterable[int], name: str, now: datetime
+) -> TournamentStep:
     step = carried_out(_with(tournament, replace(request, done=True)), request, now)
     acts = step.after.acts
     act = replace(acts[-1], agreed=tuple(who), agreed_name=name)
@@ -144,13 +152,13 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
     return replace(tournament, requests=requests)
 
 
-def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> Step:
+def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
     """Return the tournament after what a host wants. Raises what `deciding` raises."""
     after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
     if request.kind is HostActKind.REMOVE and request.entrant is not None:
         out = (tournament.entrants[request.entrant],)
     gone = request.kind in (HostActKind.CANCEL, HostActKind.REMOVE)
-    return Step(after, refund_postings(tournament, out) if gone else ())
+    return TournamentStep(after, refund_postings(tournament, out) if gone else ())
 
 
 _TOUCH = {HostActKind.REMOVE: lists.removed, **deciding.TOUCH}
@@ -169,10 +177,12 @@ class HostService:
     _live: LiveTables
     _now: Now
 
-    async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
+    async def _change(self, tournament_id: int, judge: TournamentJudge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
 
-    async def _hosted(self, tournament_id: int, by: Person, manager: bool, judge: Judge) -> Tournament:
+    async def _hosted(
+        self, tournament_id: int, by: Person, manager: bool, judge: TournamentJudge
+    ) -> Tournament:
         def allowed(tournament: Tournament) -> Judgement | None:
             require_host(tournament, by, manager)
             return judge(tournament)

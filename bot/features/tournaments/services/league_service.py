@@ -11,7 +11,7 @@ from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, require_tournament
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.errors import TournamentNotFound
-from bot.features.tournaments.values.leagues import League, LeagueConfig, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
@@ -28,7 +28,7 @@ class LeagueTable:
     """A season of a league with its lines, best first."""
 
     league: League
-    season: Season
+    season: LeagueSeason
     lines: Sequence[LeagueLine]
 
 
@@ -100,7 +100,7 @@ class LeagueService:
                 guild_id=guild_id,
                 revision=0,
                 config=settled,
-                seasons=(Season(number=1, config=settled),),
+                seasons=(LeagueSeason(number=1, config=settled),),
                 created_at=now,
                 updated_at=now,
             )

@@ -27,13 +27,13 @@ from bot.features.tournaments.services.pot import (
 )
 from bot.features.tournaments.services.scoring import NOTHING, ranked
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import Posting, member
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 MOST_PLACES, MOST_POINTS = 20, 1000
@@ -74,7 +74,7 @@ def checked(config: LeagueConfig) -> LeagueConfig:
 
 def placed(
     tournament: Tournament,
-    lines: Sequence[Standing],
+    lines: Sequence[TableStanding],
     teams: Sequence[TeamStanding],
     shares: Mapping[int, Share],
 ) -> tuple[Placed, ...]:
@@ -138,7 +138,7 @@ class LeagueLine:
     """In order of the tournaments."""
 
 
-def table(season: Season, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
+def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
     """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
 
     Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
@@ -216,7 +216,7 @@ def ended(
     paid = tuple(won.get(number, 0) for number in range(len(lines)))
     early = len(season.tournaments) < season.config.events
     over = replace(season, ended_at=now, early=early, paid=paid)
-    following = Season(number=season.number + 1, config=league.config, pot=season.pot - sum(paid))
+    following = LeagueSeason(number=season.number + 1, config=league.config, pot=season.pot - sum(paid))
     after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
     prizes = (
         _prize(league, season, line.user_id, chips) for line, chips in zip(lines, paid, strict=True) if chips
@@ -224,7 +224,7 @@ def ended(
     return after, tuple(prizes)
 
 
-def _with_season(league: League, season: Season, now: datetime) -> League:
+def _with_season(league: League, season: LeagueSeason, now: datetime) -> League:
     seasons = (*league.seasons[:-1], season)
     return replace(league, seasons=seasons, updated_at=now)
 
@@ -242,7 +242,7 @@ def pot_posting(league: League, tournament: Tournament, chips: int) -> tuple[Pos
     return (Posting(TO_LEAGUE, entries, key=f"league:{league.guild_id}:pot:{tournament.id}"),)
 
 
-def _prize(league: League, season: Season, user_id: int, chips: int) -> Posting:
+def _prize(league: League, season: LeagueSeason, user_id: int, chips: int) -> Posting:
     entries = (Entry(member(league.guild_id, user_id), chips), Entry(account_of(league), -chips))
     key = f"league-prize:{league.guild_id}:{league.id}:{user_id}:{season.number}"
     return Posting(SEASON_PRIZE, entries, key=key)

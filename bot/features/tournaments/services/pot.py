@@ -20,7 +20,7 @@ from bot.features.tournaments.values.tournaments import (
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.ports import UnitOfWork
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import BY_PLAYER, HandScore, Standing, StoredHand
+from bot.services.values.hands import BY_PLAYER, HandScore, StoredHand, TableStanding
 from bot.services.values.tables import is_former
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
@@ -86,7 +86,7 @@ def are_prizes(shares: Sequence[int]) -> bool:
 
 
 def prizes(
-    tournament: Tournament, standings: Sequence[Standing], pot: int, shares: Mapping[int, Share]
+    tournament: Tournament, standings: Sequence[TableStanding], pot: int, shares: Mapping[int, Share]
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
 
@@ -163,7 +163,10 @@ def team_prizes(
 
 
 def passed_over(
-    tournament: Tournament, standings: Sequence[Standing], paid: Sequence[Prize], shares: Mapping[int, Share]
+    tournament: Tournament,
+    standings: Sequence[TableStanding],
+    paid: Sequence[Prize],
+    shares: Mapping[int, Share],
 ) -> tuple[int, ...]:
     """Return the entrants that rank before somebody who was paid, but played too few hands for a prize."""
     return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)

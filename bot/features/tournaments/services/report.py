@@ -18,13 +18,13 @@ from bot.features.tournaments.services.leagues import EventResult, LeagueLine, t
 from bot.features.tournaments.services.pot import Share, read_shares
 from bot.features.tournaments.services.scoring import THOUSAND, read_scores, standings, thousandths
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
-from bot.features.tournaments.values.leagues import LeagueResult, Season
+from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
 from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentTable
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.records.records import record_of
 from bot.services.tables.moves import VOIDED
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 BOM = "\ufeff"
@@ -113,7 +113,7 @@ async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]
 
 def standings_csv(
     tournament: Tournament,
-    lines: Sequence[Standing],
+    lines: Sequence[TableStanding],
     shares: Mapping[int, Share] | None = None,
     ranked: Sequence[TeamStanding] = (),
 ) -> str:
@@ -160,7 +160,7 @@ def _team(tournament: Tournament, line: TeamStanding) -> Sequence[object]:
     return _safe(name), line.rank, units(line.score), line.won, units(line.best), *exact
 
 
-def season_csv(season: Season, lines: Sequence[LeagueLine]) -> str:
+def season_csv(season: LeagueSeason, lines: Sequence[LeagueLine]) -> str:
     """Return a season's table as CSV with a byte order mark: all that ranks people is in it.
 
     Points are fractions in their lowest terms (``15/2``); a result that does not count is in brackets.
@@ -205,7 +205,9 @@ def units(score: Fraction) -> str:
     return f"{sign}{whole}" + (f".{rest:03}".rstrip("0") if rest else "")
 
 
-async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Standing]) -> dict[str, Any]:
+async def _records(
+    work: UnitOfWork, tournament: Tournament, lines: Sequence[TableStanding]
+) -> dict[str, Any]:
     """Return the record of a tournament; its tables name their hands by their places in `hands`."""
     hands: list[dict[str, Any]] = []
     rounds = [

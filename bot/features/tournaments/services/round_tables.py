@@ -27,7 +27,7 @@ from bot.services.tables import moves
 from bot.services.tables.changes import Change, changed, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
-from bot.services.tables.live import Judge, LiveTables
+from bot.services.tables.live import LiveTables, TableJudge
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.opening import founded
 from bot.services.tables.seating import person_seat
@@ -258,7 +258,7 @@ class RoundTables:
             live = await self._changed(table.table_id, judge)
         return live
 
-    async def _changed(self, table_id: int, judge: Judge) -> LiveTable:
+    async def _changed(self, table_id: int, judge: TableJudge) -> LiveTable:
         """Change a table; one that was closed between two looks stays as it is."""
         try:
             return await self._live.change(table_id, judge)

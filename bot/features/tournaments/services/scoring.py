@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from bot.engine.roles import DECLARERS
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
 from bot.services.ports import Store, UnitOfWork
-from bot.services.values.hands import HandResult, HandScore, Standing
+from bot.services.values.hands import HandResult, HandScore, TableStanding
 
 THOUSAND = 1000
 MOST_EXTRA = 2
@@ -36,7 +36,7 @@ async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScor
     return hand_scores(tournament, await work.results.of_tables([it.table_id for it in tournament.tables]))
 
 
-async def read_standings(store: Store, tournament: Tournament) -> list[Standing]:
+async def read_standings(store: Store, tournament: Tournament) -> list[TableStanding]:
     """Return the standings as what is stored makes them."""
     async with store.read() as work:
         return standings(tournament, await read_scores(work, tournament))
@@ -123,7 +123,7 @@ def _deal(score: HandScore) -> tuple[int, int, int]:
     return score.round, score.board, score.seat
 
 
-def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Standing]:
+def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[TableStanding]:
     """Return everybody's line, best first; equal in all that counts: the same rank, by number.
 
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
@@ -156,7 +156,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
         if reached > stage:
             total = rounds[number][stage] + (total if config.carried else NOTHING)
         lines.append(
-            Standing(
+            TableStanding(
                 entrant=number,
                 rank=0,
                 score=total,
@@ -191,11 +191,11 @@ def opponents(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
     return met
 
 
-def _ranked(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+def _ranked(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
     knockout = tournament.config.format is Format.KNOCKOUT
     swiss, config = tournament.config.format is Format.SWISS, tournament.config
 
-    def merit(line: Standing) -> tuple[Fraction | int, ...]:
+    def merit(line: TableStanding) -> tuple[Fraction | int, ...]:
         place = PLACES[tournament.entrants[line.entrant].status]
         if knockout:
             last = line.round_scores[line.reached - 1] if line.reached else NOTHING

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from bot.engine.games import Catalogue
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import checks, deciding, joining, lists, placing, pot, teams, weekly
-from bot.features.tournaments.services.book import Judgement, Step, in_public, require_tournament
+from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, require_tournament
 from bot.features.tournaments.services.checks import checked
 from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.services.hosting import HostService
@@ -27,7 +27,7 @@ from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
 from bot.services.tables.dealing import new_secret
-from bot.services.values.hands import HandScore, Standing
+from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
 
@@ -176,16 +176,16 @@ class TournamentService(HostService):
             ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
             own = ratings.get(tournament.config.preset, NEW).shown.number
             lists.require_admitted(tournament, person.user_id, roles, own)
             if lists.full(tournament):
-                return Step(lists.placed(tournament, person, str(press_id)), (start,))
+                return TournamentStep(lists.placed(tournament, person, str(press_id)), (start,))
             after = joining.entered(tournament, person, str(press_id))
             entrant = after.entrants[-1]
             entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
-            return Step(after, entry, {person.user_id: person.name})
+            return TournamentStep(after, entry, {person.user_id: person.name})
 
         return await self._change(tournament_id, judge)
 
@@ -216,7 +216,7 @@ class TournamentService(HostService):
                 return waited_no_more
             mine = joining.require_entrant(tournament, user_id)
             after, out = joining.gone(tournament, lambda it: it.number == mine.number)
-            return Step(after, pot.refund_postings(tournament, out))
+            return TournamentStep(after, pot.refund_postings(tournament, out))
 
         return await self._change(tournament_id, judge)
 
@@ -268,9 +268,9 @@ class TournamentService(HostService):
         (`tournament-too-few`: least, present).
         """
 
-        def judge(tournament: Tournament) -> Step:
+        def judge(tournament: Tournament) -> TournamentStep:
             after, out = joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
-            return Step(after, pot.refund_postings(tournament, out))
+            return TournamentStep(after, pot.refund_postings(tournament, out))
 
         return await self._hosted(tournament_id, by, manager, judge)
 
@@ -353,7 +353,7 @@ class TournamentService(HostService):
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return await read_scores(work, tournament)
 
-    async def standings(self, tournament_id: int) -> Sequence[Standing]:
+    async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
         """Return everybody's line, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))

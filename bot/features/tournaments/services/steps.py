@@ -26,7 +26,7 @@ from bot.features.tournaments.services import (
     timetable,
     weekly,
 )
-from bot.features.tournaments.services.book import Judgement, Step, TournamentBook
+from bot.features.tournaments.services.book import Judgement, TournamentBook, TournamentStep
 from bot.features.tournaments.services.checks import least_seats
 from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
 from bot.features.tournaments.services.joining import with_round
@@ -59,7 +59,7 @@ from bot.services.standings.ratings import NEW, open_sealed
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Looks
 
 log = logging.getLogger(__name__)
@@ -197,21 +197,23 @@ class Steps:
         """Give the first in line a place; who cannot pay or is leaving is passed by, and told so."""
         try:
             after = lists.moved_up(tournament, first)
-            await self._save(tournament, Step(after, pot.entry_postings(tournament, after.entrants[-1])))
+            await self._save(
+                tournament, TournamentStep(after, pot.entry_postings(tournament, after.entrants[-1]))
+            )
         except (NotEnoughChips, NotNow) as refusal:
             log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
-    def _begun(self, tournament: Tournament, now: datetime) -> Step:
+    def _begun(self, tournament: Tournament, now: datetime) -> TournamentStep:
         try:
             after, out = joining.started(tournament, "", now, alone=self._unlimited)
         except NotNow:
             return self._cancelled(tournament, joining.TOO_FEW)
-        return Step(after, pot.refund_postings(tournament, out))
+        return TournamentStep(after, pot.refund_postings(tournament, out))
 
-    def _cancelled(self, tournament: Tournament, reason: str) -> Step:
+    def _cancelled(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)
-        return Step(joining.cancelled(tournament, reason, self._now()), refunds)
+        return TournamentStep(joining.cancelled(tournament, reason, self._now()), refunds)
 
     # A round
 
@@ -291,7 +293,7 @@ class Steps:
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))
 
-    async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+    async def _begin_round(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Seat everybody in one transaction; the first hands are dealt once people have been called."""
         number = len(tournament.rounds) + 1
         if number == 1:
@@ -326,7 +328,7 @@ class Steps:
 
     # The end
 
-    async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
+    async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""
         chips = pot.pot_chips(tournament)
         async with self._store.read() as work:
@@ -357,12 +359,14 @@ class Steps:
             passed_over=passed,
             ended_at=self._now(),
         )
-        step = Step(over, postings)
+        step = TournamentStep(over, postings)
         if league is not None and placed:
             step = await self._counted(step, league, placed, to_league)
         await self._save(tournament, step)
 
-    async def _counted(self, step: Step, league: League, placed: Sequence[Placed], chips: int) -> Step:
+    async def _counted(
+        self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
+    ) -> TournamentStep:
         """Return the last step of a tournament that counts for a league, whose season may end with it."""
         now = self._now()
         after, result = leagues.counted(league, step.after, placed, chips, now)
@@ -371,7 +375,7 @@ class Steps:
         if result.last:
             after, prizes = leagues.ended(after, await lines_after(self._store, after, over), over, now)
             postings = (*postings, *prizes)
-        return Step(over, postings, league=after)
+        return TournamentStep(over, postings, league=after)
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
         """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""

@@ -18,7 +18,7 @@ from bot.features.tournaments.services.scoring import NOTHING, points, ranked
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import clean_name
-from bot.services.values.hands import HandScore, Standing
+from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import computer_name
 
 LONGEST_TEAM = 20
@@ -168,7 +168,7 @@ class TeamStanding:
 
 
 def team_standings(
-    tournament: Tournament, lines: Sequence[Standing], scores: Sequence[HandScore]
+    tournament: Tournament, lines: Sequence[TableStanding], scores: Sequence[HandScore]
 ) -> list[TeamStanding]:
     """Return the teams' lines, best first: by score, boards won, the best member; then they share a place.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, String, Table
 
-from bot.storage.engine.columns import Identity, Json, Moment
+from bot.storage.engine.columns import Identity, JsonText, UtcTime
 from bot.storage.schema import metadata
 
 # `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
@@ -15,8 +15,8 @@ tournaments = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("status", String, nullable=False),
     Column("revision", Integer, nullable=False),
-    Column("due_at", Moment),
-    Column("document", Json, nullable=False),
+    Column("due_at", UtcTime),
+    Column("document", JsonText, nullable=False),
     Index(None, "guild_id", "status"),
     Index(None, "status", "due_at"),
     Index(None, "due_at"),
@@ -29,5 +29,5 @@ leagues = Table(
     Column("id", Identity, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False, index=True),
     Column("revision", Integer, nullable=False),
-    Column("document", Json, nullable=False),
+    Column("document", JsonText, nullable=False),
 )

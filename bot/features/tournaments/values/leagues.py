@@ -32,7 +32,7 @@ class LeagueConfig:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Season:
+class LeagueSeason:
     """A season of a league. `tournaments` are those that have counted, by id, in order of their ends; `pot`
     is chips.
 
@@ -60,7 +60,7 @@ class League:
     guild_id: int
     revision: int
     config: LeagueConfig
-    seasons: tuple[Season, ...]
+    seasons: tuple[LeagueSeason, ...]
     """The last one is the present one."""
     created_at: datetime
     updated_at: datetime
@@ -68,7 +68,7 @@ class League:
     """Whether it has come to its end: no tournament counts any more."""
 
     @property
-    def season(self) -> Season:
+    def season(self) -> LeagueSeason:
         """The present season."""
         return self.seasons[-1]
 

@@ -26,11 +26,11 @@ from bot.ui.kits.scene import (
     CardLine,
     Drawn,
     Mark,
-    Pile,
     Role,
     SceneButton,
     SceneContract,
     SceneLine,
+    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -170,7 +170,7 @@ class NapoleonTable(Kit[View]):
         note = najami.seat_note(seen, seat)
         return super().seat(seen, seat, notes=(note,) if note else (), **more)
 
-    def piles(self, view: View, seat: int) -> tuple[Pile, ...]:
+    def piles(self, view: View, seat: int) -> tuple[ScenePile, ...]:
         return view.piles[seat] if view.piles else ()
 
     def winning(self, view: View) -> int | None:

@@ -13,7 +13,12 @@ from discord import ui
 
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
-from bot.features.tournaments.pages.host import HandLine, host_panel, void_hands_panel, void_tables_panel
+from bot.features.tournaments.pages.host import (
+    HostedHandLine,
+    host_panel,
+    void_hands_panel,
+    void_tables_panel,
+)
 from bot.features.tournaments.pages.people import (
     PURPOSES,
     detail_line,
@@ -29,7 +34,7 @@ from bot.features.tournaments.pages.rounds import (
     round_begins,
     round_over,
 )
-from bot.features.tournaments.pages.scene import Scene
+from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.setup import PAGES, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
@@ -90,7 +95,7 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
         yield from _round_pages(ctx, scene)
 
 
-def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.LayoutView]]:
+def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[str, ui.LayoutView]]:
     tournament = scene.tournament
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
@@ -98,8 +103,11 @@ def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.Layo
         yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
         yield "void tables", void_tables_panel(ctx, tournament, page)
     yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
-    hands = [HandLine(hand_id=n, number=n) for n in range(1, 40)]
-    yield "void hands", void_hands_panel(ctx, tournament, 1, [*hands, HandLine(hand_id=None, number=40)])
+    hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
+    yield (
+        "void hands",
+        void_hands_panel(ctx, tournament, 1, [*hands, HostedHandLine(hand_id=None, number=40)]),
+    )
     yield "void no hands", void_hands_panel(ctx, tournament, 1, [])
     yield "round begins", round_begins(ctx, scene)
     yield "round over", round_over(ctx, scene, last)

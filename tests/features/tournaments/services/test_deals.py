@@ -13,7 +13,7 @@ import pytest
 
 from bot.engine.deal import pack_of
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.book import Step
+from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.proof import deals_of
 from bot.services.errors import NotAllowed, NotNow
@@ -148,8 +148,8 @@ async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_ann
     process = Process()
     await process.open(4)
 
-    def aged(tournament: Tournament) -> Step:
-        return Step(replace(tournament, algorithm="napoleon-tournament/1"))
+    def aged(tournament: Tournament) -> TournamentStep:
+        return TournamentStep(replace(tournament, algorithm="napoleon-tournament/1"))
 
     await cups(process.services).book.change(1, aged)
     await process.tournaments.start(1, HOST, False, process.press())

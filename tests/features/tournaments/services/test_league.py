@@ -20,7 +20,7 @@ from bot.features.tournaments.services.pot import Share
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.errors import TournamentNotFound
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import EntrantStatus, Team, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.values.chips import Account, AccountKind
@@ -42,7 +42,7 @@ def config(**changes: Any) -> LeagueConfig:
 def league(**changes: Any) -> League:
     """Return a league whose first season begins."""
     made = config(**changes)
-    season = Season(number=1, config=made)
+    season = LeagueSeason(number=1, config=made)
     return League(
         id=1, guild_id=1, revision=0, config=made, seasons=(season,), created_at=NOON, updated_at=NOON
     )
@@ -61,7 +61,7 @@ def in_order(*numbers: int) -> Tournament:
     return event(*((number, place, 1) for place, number in enumerate(numbers, 1)))
 
 
-def table(season: Season, *played: Tournament) -> list[tuple[int, int, Fraction]]:
+def table(season: LeagueSeason, *played: Tournament) -> list[tuple[int, int, Fraction]]:
     """Return entrant, rank and points of each line."""
     return [(line.user_id - 1000, line.rank, line.points) for line in leagues.table(season, played)]
 

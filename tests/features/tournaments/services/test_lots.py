@@ -11,7 +11,7 @@ from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.deals import presses_of
 from bot.features.tournaments.services.pot import Share, team_prizes
 from bot.features.tournaments.services.teams import TeamStanding, formed
-from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, Placed, Season
+from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.proof_lots import NOT_SO, lots_of
 from bot.services.values.tables import FORMER
@@ -100,7 +100,7 @@ def test_odd_chips_of_a_season_are_repeated_from_the_record_of_its_last_tourname
         last = replace(tournament(3), league=result, secret=f"{seed:064x}")
         gone = replace(last.entrants[1], users=(FORMER - 1,))
         last = replace(last, entrants=(last.entrants[0], gone, last.entrants[2]))
-        season = Season(number=1, config=rules, tournaments=(1,), pot=51)
+        season = LeagueSeason(number=1, config=rules, tournaments=(1,), pot=51)
         lines = leagues.table(season, [last])
         after, _ = leagues.ended(replace(league(), seasons=(season,)), lines, last, NOON)
         paid = after.seasons[0].paid

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from bot.features.tournaments.services.pot import Share, passed_over, prize_postings, prizes
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.proof_lots import Lot, lots_of
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import tournament, user_of, with_entrant
 
 
-def lines(*ranks: int) -> list[Standing]:
+def lines(*ranks: int) -> list[TableStanding]:
     """Return standings in which the entrants 0, 1, ... have some ranks."""
     order = sorted(range(len(ranks)), key=lambda number: (ranks[number], number))
     return [
-        Standing(
+        TableStanding(
             entrant=number,
             rank=ranks[number],
             score=0,
@@ -34,7 +34,7 @@ def lines(*ranks: int) -> list[Standing]:
     ]
 
 
-def paid(one: Tournament, standings: list[Standing], pot: int) -> list[tuple[int, int, int]]:
+def paid(one: Tournament, standings: list[TableStanding], pot: int) -> list[tuple[int, int, int]]:
     """Return entrant, rank and chips of each prize."""
     return [(prize.entrant, prize.rank, prize.chips) for prize in prizes(one, standings, pot, {})]
 
@@ -158,7 +158,7 @@ def test_no_pot_and_no_split_pay_nothing():
 
 
 @st.composite
-def ends(draw) -> tuple[Tournament, list[Standing], int]:
+def ends(draw) -> tuple[Tournament, list[TableStanding], int]:
     """A tournament at its end: who is in, who is equal, what is in the pot."""
     count = draw(st.integers(1, 12))
     cuts = sorted(draw(st.lists(st.integers(0, 100), max_size=5)))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import comparison, hand_scores, points, standings, thousandths
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
-from bot.services.values.hands import HandResult, HandScore, Standing
+from bot.services.values.hands import HandResult, HandScore, TableStanding
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.values import (
     COMPUTER,
@@ -25,7 +25,7 @@ from tests.features.tournaments.services.values import (
 )
 
 
-def lines(one: Tournament, results: list[HandResult]) -> list[Standing]:
+def lines(one: Tournament, results: list[HandResult]) -> list[TableStanding]:
     return standings(one, hand_scores(one, results))
 
 

@@ -35,7 +35,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.values.hands import Standing
+from bot.services.values.hands import TableStanding
 
 
 def places(tournament: Tournament, table: TournamentTable) -> int:
@@ -43,12 +43,14 @@ def places(tournament: Tournament, table: TournamentTable) -> int:
     return min(tournament.config.advance, max(1, len(table.entrants) - 1))
 
 
-def order_at(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[int]:
+def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> list[int]:
     """Return the entrants at a table of the last round who are still in, in the order in which they go on."""
     return [line.entrant for line in _sorted(tournament, lines, table)]
 
 
-def _sorted(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> list[Standing]:
+def _sorted(
+    tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
+) -> list[TableStanding]:
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
     return sorted(
         (it for it in lines if it.entrant in table.seats and entrants[it.entrant].status is EntrantStatus.IN),
@@ -56,13 +58,15 @@ def _sorted(tournament: Tournament, lines: Sequence[Standing], table: Tournament
     )
 
 
-def _worth(line: Standing) -> tuple[Fraction | int, ...]:
+def _worth(line: TableStanding) -> tuple[Fraction | int, ...]:
     """Return what counts at a cut, the less the better: the rank, then each extra hand, 0 where it was not
     played."""
     return (line.rank, *(-score for score in line.extra), *[NOTHING] * (MOST_EXTRA - len(line.extra)))
 
 
-def still_equal(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> tuple[int, ...]:
+def still_equal(
+    tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
+) -> tuple[int, ...]:
     """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
     its extra hands; empty if it is clear who goes on."""
     ordered, most = _sorted(tournament, lines, table), places(tournament, table)
@@ -72,7 +76,7 @@ def still_equal(tournament: Tournament, lines: Sequence[Standing], table: Tourna
     return tuple(line.entrant for line in ordered if last == following == _worth(line))
 
 
-def cut_of(tournament: Tournament, lines: Sequence[Standing], table: TournamentTable) -> Cut | None:
+def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> Cut | None:
     """Return how it was decided who goes on from a table; None where nobody was equal at the cut."""
     ordered, most = _sorted(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
@@ -84,7 +88,7 @@ def cut_of(tournament: Tournament, lines: Sequence[Standing], table: TournamentT
     return Cut(table=table.number, equals=equals, places=most - before, by=by, drawn=drawn)
 
 
-def cuts(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
+def cuts(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, ...]:
     """Return the cuts of the last round at which entrants were equal, by table."""
     round_ = tournament.round
     if final_is_next(tournament):
@@ -100,7 +104,7 @@ def final_is_next(tournament: Tournament) -> bool:
     return tournament.config.has_final and len(tournament.rounds) == tournament.config.rounds
 
 
-def _for_final(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
+def _for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
     """Return the people who are still in, in the order in which they come to the final."""
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
     there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
@@ -108,7 +112,7 @@ def _for_final(tournament: Tournament, lines: Sequence[Standing]) -> list[Standi
     return sorted(people, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
 
 
-def _cut_for_final(tournament: Tournament, lines: Sequence[Standing]) -> tuple[Cut, ...]:
+def _cut_for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, ...]:
     ordered, most = _for_final(tournament, lines), tournament.config.seats
     if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
         return ()
@@ -134,7 +138,7 @@ FEWEST = 2
 
 
 def next_round(
-    tournament: Tournament, standings: Sequence[Standing], rng: random.Random, least_seats: int
+    tournament: Tournament, standings: Sequence[TableStanding], rng: random.Random, least_seats: int
 ) -> Seating:
     """Return the seats of the next round: entrants' numbers, None a filling computer; empty if nobody goes
     on.
@@ -158,7 +162,7 @@ def _groups(
     tournament: Tournament,
     going: Sequence[int],
     sizes: Sequence[TableSize],
-    standings: Sequence[Standing],
+    standings: Sequence[TableStanding],
     rng: random.Random,
 ) -> Sequence[Group]:
     counts = [size.entrants for size in sizes]
@@ -180,7 +184,7 @@ def _groups(
     return snake(going, counts, ranks, rng)
 
 
-def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
     """Return the entrants who play the next round, best first (before the first round: by number).
 
     Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
@@ -220,7 +224,7 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     return any(entrant.number in table.seats for round_ in before for table in round_.tables)
 
 
-def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+def knocked_out(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
     """Return the entrants knocked out in the last round, or before the final after all rounds; nobody after
     a final."""
     if tournament.round is None or is_final(tournament):
@@ -243,7 +247,7 @@ def is_final(tournament: Tournament) -> bool:
     return config.format is Format.KNOCKOUT and len(last.tables) == 1
 
 
-def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
+def is_over(tournament: Tournament, standings: Sequence[TableStanding]) -> bool:
     """Return whether no round follows the last one: after the final, after all rounds, and when fewer than
     two entrants are left who are not played for, or computers alone."""
     if tournament.round is None:
