@@ -12,7 +12,7 @@ from bench.measure import Figure, percentile, reference_rate
 from bench.moves import SEATS, open_services, people_of
 from bot.bootstrap import start_worker
 from bot.players import choose
-from bot.process import spared
+from bot.process import spare_existing
 from bot.services.app import Services
 from bot.services.values.tables import Level, TableStatus
 from bot.services.workers import Workers
@@ -57,7 +57,7 @@ async def _run(seconds: float, seed: int) -> tuple[list[float], int]:
     with tempfile.TemporaryDirectory() as folder:
         thinker = Workers(1, start_worker)
         database, services = await open_services(Path(folder), TABLES, experts=SEATS - 1, thinker=thinker)
-        with spared():
+        with spare_existing():
             until = time.perf_counter() + seconds
             people = [_person(services, number, seed, until) for number in range(TABLES)]
             late, *hands = await asyncio.gather(_lateness(until), *people)

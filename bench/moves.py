@@ -13,7 +13,7 @@ from statistics import fmean
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
 from bot.engine.events import Event
-from bot.process import carry_through, spared
+from bot.process import carry_through, spare_existing
 from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, NO_THINKER, Meter, Thinker
 from bot.services.tables.computers import UNPACED
@@ -182,7 +182,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     """
 
     async def run() -> tuple[CpuTimes, CpuTimes, float, float, list[float], float]:
-        with spared(), tempfile.TemporaryDirectory() as folder:
+        with spare_existing(), tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
             await spread(services, seed)
             begun = min(FIRST, TABLES - 1)

@@ -15,9 +15,9 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
-from bot.players.search.compact import CARDS, packed
+from bot.players.search.compact import CARDS, places_of
 from bot.players.search.playout import play_out
-from bot.services.simulation import shuffled
+from bot.services.simulation import shuffle
 from tests.players.search.states import Start, compacted, draws_for
 
 SEATS, HANDS = 5, 20
@@ -34,7 +34,7 @@ def after_each_card(rules: RuleSet, seed: int) -> Sequence[Start]:
             return []
         legal = legal_actions(state, due[0])
         if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
-            cards = [place for place in range(53) if packed(state.playable) >> place & 1]
+            cards = [place for place in range(53) if places_of(state.playable) >> place & 1]
             for place in cards:
                 after, _ = apply(state, due[0], PLAYS[CARDS[place]])
                 if after.result is None:
@@ -44,7 +44,7 @@ def after_each_card(rules: RuleSet, seed: int) -> Sequence[Start]:
 
 
 def _dealt(rules: RuleSet, rng: random.Random) -> tuple[HandState, object]:
-    return new_hand(Setup(rules, SEATS, rng.randrange(SEATS)), shuffled(pack_of(rules), rng))
+    return new_hand(Setup(rules, SEATS, rng.randrange(SEATS)), shuffle(pack_of(rules), rng))
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:

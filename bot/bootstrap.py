@@ -15,7 +15,7 @@ import discord
 
 from bot import __version__
 from bot.catalogue import load_presets
-from bot.client import NapoleonBot, sharded
+from bot.client import NapoleonBot, make_sharded_bot
 from bot.features.feature import Feature, install
 from bot.features.installed import FEATURES
 from bot.metrics import Metrics
@@ -92,7 +92,7 @@ def create_bot(
     app = App(wiring, texts, emoji, budget, limits, painters)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, features=features, upload_emoji=upload_emoji)
-    return sharded(
+    return make_sharded_bot(
         settings.shards, app, database, metrics, pace, features=features, upload_emoji=upload_emoji
     )
 

@@ -84,7 +84,7 @@ async def _too_long(request: Request) -> None:
     await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
 
 
-async def _outdated(request: Request) -> None:
+async def _explain_outdated(request: Request) -> None:
     """Say that a command is not what it was when this person's Discord learned of it."""
     await request.reply.say(request.text("command-outdated"))
 
@@ -114,7 +114,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         fits = slash.fit(interaction)
         if fits and slash.short(interaction):
             return True
-        await serve(interaction, _too_long if fits else _outdated)
+        await serve(interaction, _too_long if fits else _explain_outdated)
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -125,7 +125,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 
         async def work(request: Request) -> None:
             if isinstance(error, _OUTDATED):
-                await _outdated(request)
+                await _explain_outdated(request)
                 return
             raise error
 
@@ -330,9 +330,9 @@ class NapoleonBot(commands.Bot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a press, and a form that was sent; commands have found their way already."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await items.submitted(interaction)
+            await items.serve_form(interaction)
         elif interaction.type is discord.InteractionType.component:
-            await items.pressed(interaction)
+            await items.serve_press(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count what pushes a panel out of sight; our commands are slash commands only."""
@@ -443,7 +443,7 @@ class ShardedBot(NapoleonBot, commands.AutoShardedBot):
         self.gateway.find(shard_id)
 
 
-def sharded(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:
+def make_sharded_bot(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:
     """Return the bot for some of the shards; the other arguments are those of `NapoleonBot`."""
     numbers = list(range(shards.first, shards.last + 1))
     return ShardedBot(*made, shard_ids=numbers, shard_count=shards.count, **options)

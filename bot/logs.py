@@ -141,7 +141,7 @@ def configure_logs(
     """
     stream = stream or sys.stderr
     shared: list[Processor] = [
-        _traced,
+        _add_trace,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
@@ -175,9 +175,9 @@ def configure_logs(
         logging.getLogger(name).setLevel(max(lowest, logging.getLevelNamesMapping()[level]))
 
 
-def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _add_trace(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Add the ids of what is being done to an event."""
-    for name, value in tracing.noted().items():
+    for name, value in tracing.trace_ids().items():
         event.setdefault(name, value)
     return event
 

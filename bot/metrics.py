@@ -241,7 +241,7 @@ class Metrics(Meter):
         async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
             context.begun = time.monotonic()
 
-        async def ended(_session: object, context: SimpleNamespace, params: Ended) -> None:
+        async def count_request(_session: object, context: SimpleNamespace, params: Ended) -> None:
             response: aiohttp.ClientResponse | None = getattr(params, "response", None)
             method = params.method if params.method in METHODS else "other"
             status = "failed" if response is None else str(response.status)
@@ -252,8 +252,8 @@ class Metrics(Meter):
 
         config = aiohttp.TraceConfig()
         config.on_request_start.append(begins)
-        config.on_request_end.append(ended)
-        config.on_request_exception.append(ended)
+        config.on_request_end.append(count_request)
+        config.on_request_exception.append(count_request)
         return config
 
     def exposition(self, accept: str = "") -> tuple[bytes, str]:

@@ -84,7 +84,7 @@ _NEW_OBJECTS = 20_000
 
 
 @contextlib.contextmanager
-def spared() -> Iterator[None]:
+def spare_existing() -> Iterator[None]:
     """Let full collections pass over all that is there now: modules, texts and rules last as long as the bot.
 
     Every table waits while the collector walks, and most of what it walked over was that. It comes more

@@ -86,7 +86,7 @@ def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
     now = now or datetime.now(UTC)
     whole = data.get("format") if isinstance(data, Mapping) else None
     cup = data if isinstance(data, Mapping) and whole in TOURNAMENTS else None
-    deals = [_judged(record, now, cup) for record in _records(data)]
+    deals = [_judge(record, now, cup) for record in _records(data)]
     if cup is not None:
         return _in_tournament(cup, deals, now)
     return _in_order(deals)
@@ -198,7 +198,7 @@ def _records(data: object) -> Iterator[Document]:
         yield {"actions": (), **place, **data["poker"], **named}
 
 
-def _judged(record: Document, now: datetime, cup: Document | None) -> Deal:
+def _judge(record: Document, now: datetime, cup: Document | None) -> Deal:
     deal = record.get("deal")
     known = deal if isinstance(deal, Mapping) else {}
     redeals = [action for action in record["actions"] if action.get("do") == "redeal"]
@@ -301,9 +301,9 @@ def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> N
         pressed = "" if any(not value.get("drawn") for value in values) else inputs
         inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
 
-    def shuffled(purpose: str, number: int, cards: Sequence[str]) -> list[str]:
+    def shuffle_for(purpose: str, number: int, cards: Sequence[str]) -> list[str]:
         message = f"{deal['algorithm']}|{purpose}|{session}|{hand_no}|{number}|{inputs}"
-        return _shuffled(cards, hmac.new(secret, message.encode(), hashlib.sha256).digest())
+        return _shuffle(cards, hmac.new(secret, message.encode(), hashlib.sha256).digest())
 
     whole = whole_pack(record)
     for number, pack in enumerate(packs):
@@ -312,11 +312,11 @@ def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> N
             raise Unproven(f"pack {number + 1} holds a card twice")
         if set(cards) != set(whole):
             raise Unproven(f"pack {number + 1} is not the whole pack of its rules ({len(whole)} cards)")
-        if shuffled("pack", number, cards) != cards:
+        if shuffle_for("pack", number, cards) != cards:
             raise Unproven(f"pack {number + 1} is not the one that its proof gives")
     if "cut" in deal:
         cards = [card for card in ORDER if card != "JK"]
-        _check_cut(record, [shuffled("cut", number, cards) for number in range(len(deal["cut"]))])
+        _check_cut(record, [shuffle_for("cut", number, cards) for number in range(len(deal["cut"]))])
     elif record["hand_no"] == 1 and "place" not in deal:
         raise Unproven("the cut for the first dealer is missing")
 
@@ -351,7 +351,7 @@ def _check_cut(record: Document, packs: Sequence[Sequence[str]]) -> None:
         raise wrong
 
 
-def _shuffled(cards: Sequence[str], seed: bytes) -> list[str]:
+def _shuffle(cards: Sequence[str], seed: bytes) -> list[str]:
     """Return the cards as Fisher and Yates shuffle them, with bytes that the seed gives."""
     stream = _stream(seed)
     pack = sorted(cards, key=ORDER.__getitem__)

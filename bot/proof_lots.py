@@ -106,10 +106,10 @@ def _teams(data: Document) -> Iterator[Claim]:
     teams = data.get("teams", ())
     free = [it["number"] for it in data["entrants"] if it["users"] and not it["team"]] if teams else []
     if free:
-        yield "teams", lambda ticket: [it["members"] for it in teams] == _completed(data, free, ticket)
+        yield "teams", lambda ticket: [it["members"] for it in teams] == _complete_teams(data, free, ticket)
 
 
-def _completed(data: Document, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
+def _complete_teams(data: Document, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
     """Return the members of the teams as they follow from the names that were chosen: people without one
     complete the short teams, those that miss the fewest first, and make even new teams of the others; then
     computers fill what is left."""

@@ -12,7 +12,7 @@ from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import answered, in_servers
+from bot.ui.core.slash import in_servers, serve_command
 from bot.ui.pages import chips
 
 
@@ -21,7 +21,7 @@ class Chips(commands.GroupCog, name="chips"):
     """Members' chips."""
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def balance(self, request: Request, member: discord.User | None = None) -> None:
         """Show how many chips one has, or somebody else."""
         if member is not None and member.bot:
@@ -29,14 +29,14 @@ class Chips(commands.GroupCog, name="chips"):
         await chips.show_balance(request, request.person.user_id if member is None else member.id)
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def history(self, request: Request, member: discord.User | None = None) -> None:
         """Show what one's chips came from and went to; server managers may look at others'."""
         user_id = request.person.user_id if member is None else member.id
         await request.reply.private(await chips.history_of(request, user_id))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def give(
         self,
         request: Request,
@@ -48,13 +48,13 @@ class Chips(commands.GroupCog, name="chips"):
         await chips.ask_to_give(request, member, amount, note or "")
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def daily(self, request: Request) -> None:
         """Take the daily chips."""
         await request.reply.private(await chips.take_daily(request))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def grant(
         self,
         request: Request,

@@ -15,7 +15,7 @@ from bot.services.tables.service import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOS
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import answered, find_open_table, find_table, in_servers
+from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_command
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import seats_buttons
 from bot.ui.table import seats_buttons as seats
@@ -40,7 +40,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
 
     @app_commands.command()
     @app_commands.choices(clock=CLOCKS, level=LEVELS)
-    @answered(public=True)
+    @serve_command(public=True)
     async def new(
         self,
         request: Request,
@@ -68,7 +68,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     new.autocomplete("game")(suggest_games)
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def sit(self, request: Request) -> None:
         """Sit down at the table of this channel."""
         snapshot = await find_open_table(request)
@@ -80,7 +80,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
 
     @app_commands.command()
     @app_commands.choices(level=LEVELS)
-    @answered()
+    @serve_command()
     async def computers(
         self,
         request: Request,
@@ -104,7 +104,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await serve(interaction, partial(_deal, status=TableStatus.BETWEEN))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def back(self, request: Request) -> None:
         """Play for yourself again after you were away."""
         await find_table(request)
@@ -112,14 +112,14 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await request.reply.say(request.text("done-back"))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def leave(self, request: Request) -> None:
         """Leave the table; once cards have been dealt a question comes before."""
         await find_table(request)
         await seats.leave_or_ask(request)
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
         """Offer your seat to somebody."""
         await find_table(request)
@@ -136,7 +136,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await serve(interaction, reopen, public=True)
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def end(self, request: Request) -> None:
         """End the table, after the hand under way."""
         await find_table(request)

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.slash import answered, everywhere, find_table, for_every_card
+from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
 from bot.ui.core.talk import Emote
 from bot.ui.table import aside, moves, painter
 from bot.ui.table.aside import show_hint, tricks_of
@@ -80,7 +80,7 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def hand(self, request: Request) -> None:
         """Show your own hand."""
         await find_table(request)
@@ -88,7 +88,7 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def hint(self, request: Request) -> None:
         """Show what the expert would do in your seat, and why."""
         await find_table(request)
@@ -96,7 +96,7 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def table(self, request: Request, tricks: bool = False) -> None:
         """Show the table as everybody sees it, or the finished tricks of its hand."""
         snapshot = await find_table(request)
@@ -111,7 +111,7 @@ class PlayCommands(commands.Cog):
             for it in Emote
         ]
     )
-    @answered()
+    @serve_command()
     async def emote(self, request: Request, emote: str) -> None:
         """Say something short at the table."""
         await find_table(request)

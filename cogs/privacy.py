@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui.core.request import Request
-from bot.ui.core.slash import answered, everywhere
+from bot.ui.core.slash import everywhere, serve_command
 from bot.ui.pages.personal import data_file, privacy_panel, question
 
 
@@ -15,20 +15,20 @@ class Privacy(commands.GroupCog, name="privacy"):
     """One's own data."""
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def show(self, request: Request) -> None:
         """Read what is stored about people, why, and for how long."""
         waiting = await request.app.privacy.waiting(request.person.user_id)
         await request.reply.private(privacy_panel(request.ctx, request.app.retention.retention, waiting))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def export(self, request: Request) -> None:
         """Get everything that is stored about you as a file."""
         await request.reply.private(await data_file(request))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def delete(self, request: Request) -> None:
         """Delete everything that names you, in all servers, after a question."""
         await request.reply.private(await question(request))

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.services.community.members import SHORT_DAYS
 from bot.ui.core.request import Request
-from bot.ui.core.slash import answered, in_servers
+from bot.ui.core.slash import in_servers, serve_command
 from bot.ui.pages.personal import preferences_of
 from bot.ui.pages.profile import profile_page
 
@@ -18,7 +18,7 @@ class ProfileCommands(commands.Cog):
 
     @app_commands.command()
     @in_servers
-    @answered()
+    @serve_command()
     async def profile(self, request: Request, member: discord.User | None = None) -> None:
         """Show a member's record and chips; without one your own."""
         who = member or request.interaction.user
@@ -30,7 +30,7 @@ class ProfileCommands(commands.Cog):
 
     @app_commands.command()
     @in_servers
-    @answered()
+    @serve_command()
     async def preferences(self, request: Request) -> None:
         """Show and change what you have chosen for yourself."""
         await request.reply.private(await preferences_of(request))

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui.core.request import Request, reader_of
-from bot.ui.core.slash import answered, everywhere
+from bot.ui.core.slash import everywhere, serve_command
 from bot.ui.pages.finished import show_review
 from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
 
@@ -16,7 +16,7 @@ class ReplayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def replay(self, request: Request, hand: str | None = None) -> None:
         """Step through a finished hand; without one choose it from a list."""
         if hand is not None:
@@ -26,7 +26,7 @@ class ReplayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
         """Say how good one's own cards in a finished hand were; without one choose it from a list."""
         if hand is not None:
@@ -36,7 +36,7 @@ class ReplayCommands(commands.Cog):
 
     @app_commands.command()
     @everywhere
-    @answered()
+    @serve_command()
     async def verify(self, request: Request, hand: str | None = None) -> None:
         """Recompute the deal of a finished hand; without one choose it from a list."""
         if hand is not None:

@@ -11,7 +11,7 @@ from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import answered, everywhere, find_table
+from bot.ui.core.slash import everywhere, find_table, serve_command
 from bot.ui.pages.rulebook import (
     FIRST_TOPIC,
     TOPICS,
@@ -40,14 +40,14 @@ class Rules(commands.GroupCog, name="rules"):
 
     @app_commands.command()
     @app_commands.choices(topic=TOPIC_CHOICES)
-    @answered()
+    @serve_command()
     async def show(self, request: Request, game: str | None = None, topic: str = FIRST_TOPIC) -> None:
         """Read the rules of a game, without one those of the table here."""
         book = await book_of_game(request, game)
         await request.reply.private(rulebook_panel(request.ctx, book, topic))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def save(
         self,
         request: Request,
@@ -76,14 +76,14 @@ class Rules(commands.GroupCog, name="rules"):
         await request.reply.say(request.text("saved-done", name=saved.name))
 
     @app_commands.command(name="list")
-    @answered()
+    @serve_command()
     async def list_(self, request: Request) -> None:
         """List the server's own rule sets."""
         saved = await request.app.saved_rules.of_guild(request.guild_id)
         await request.reply.private(saved_panel(request.ctx, saved, MOST_SAVED))
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def delete(self, request: Request, name: str) -> None:
         """Delete one of the server's own rule sets, after a question."""
         service = request.app.saved_rules

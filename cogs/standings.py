@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import answered, in_servers
+from bot.ui.core.slash import in_servers, serve_command
 from bot.ui.pages.leaderboard import MEASURES, PERIOD_NAMES, BoardRef, board_of
 from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
 from bot.ui.table.games import find_game, suggest_games
@@ -31,7 +31,7 @@ class Standings(commands.Cog):
 
     @app_commands.command()
     @app_commands.choices(measure=MEASURE_CHOICES, period=PERIOD_CHOICES)
-    @answered()
+    @serve_command()
     async def leaderboard(
         self,
         request: Request,
@@ -52,7 +52,7 @@ class Seasons(commands.GroupCog, name="season"):
     """Seasons."""
 
     @app_commands.command()
-    @answered()
+    @serve_command()
     async def show(self, request: Request, number: Range[int, 1, MOST_SEASONS] | None = None) -> None:
         """Show the closed seasons, or the final table of one."""
         if number is not None:

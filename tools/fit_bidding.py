@@ -43,7 +43,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.strength import NO_TRUMP_HOLDINGS, TRUMP_HOLDINGS, Judgement, holdings
-from bot.services.simulation import shuffled
+from bot.services.simulation import shuffle
 from tools.selfplay import option
 
 Size = tuple[int, bool]
@@ -99,7 +99,7 @@ def deals(rules: RuleSet, seats: int, no_trump: bool, count: int, seed: int) -> 
     """Yield hands of forced Napoleons and the points their sides took."""
     rng = random.Random(f"{seed} {seats} {rules.adjutant} {no_trump}")
     for deal in range(count):
-        state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), shuffled(rules.cards, rng))
+        state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), shuffle(rules.cards, rng))
         promises = [promise(hand, no_trump, rng) for hand in state.hands]
         napoleon = promises.index(max(promises)) if deal % 2 else rng.randrange(seats)
         suit = promises[napoleon][1]

@@ -26,9 +26,9 @@ from bot.engine.state import HandState, PhaseName, Setup, tricks_of
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.search import odds, policy
-from bot.players.search.compact import PLACES, packed
+from bot.players.search.compact import PLACES, places_of
 from bot.players.search.playout import relations
-from bot.services.simulation import shuffled
+from bot.services.simulation import shuffle
 from tests.players.search.states import compacted
 
 TABLES: Sequence[tuple[str, int]] = (
@@ -72,8 +72,8 @@ class Counted:
         table, moment, world, _, called = compacted(state)
         tricks, seats, seat = tricks_of(state), state.setup.seats, state.turn
         gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
-        hand, legal = world.hands[seat], packed(state.playable)
-        unseen = packed(pack_mask(state.setup.rules) & ~gone) & ~hand
+        hand, legal = world.hands[seat], places_of(state.playable)
+        unseen = places_of(pack_mask(state.setup.rules) & ~gone) & ~hand
         known, unknown, roles = relations(seats, moment.napoleon, world.side)
         leads = not moment.played
         if leads:
@@ -102,7 +102,7 @@ def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]
     rules = load_presets()[preset].rules.resolved(seats)
     for deal in range(deals):
         rng = random.Random(f"{preset} {seats} {deal}")
-        state, _ = new_hand(Setup(rules, seats, deal % seats), shuffled(pack_of(rules), rng))
+        state, _ = new_hand(Setup(rules, seats, deal % seats), shuffle(pack_of(rules), rng))
         while due := to_act(state):  # nobody is once the hand is over or passed out
             seat = due[0]
             action = choose(view(state, seat), legal_actions(state, seat), "regular", rng)

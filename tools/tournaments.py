@@ -218,7 +218,7 @@ def _entered(config: TournamentConfig, people: int, seed: int) -> Tournament:
         updated_at=THEN,
         entrants=entrants,
     )
-    return teams.formed(entered) if config.team else entered
+    return teams.form_teams(entered) if config.team else entered
 
 
 def _begun(tournament: Tournament, seating: Seating) -> Tournament:

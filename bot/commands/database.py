@@ -31,13 +31,13 @@ def migrate(
     """
     from bot.storage.migrate import move_to, stored_revision, upgrade
 
-    async def moved(database: Database) -> str | None:
+    async def move_schema(database: Database) -> str | None:
         if to is None:
             return await upgrade(database)
         stored = await stored_revision(database)
         return None if stored is not None and to < stored and not lose else await move_to(database, to)
 
-    reached = with_database(moved, newest=False)
+    reached = with_database(move_schema, newest=False)
     if reached is None:
         stop(
             f"Schema {to} is older than the database: what it does not know is lost. "

@@ -53,14 +53,14 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
         if not held and not line.strip():
             continue
         empty = False
-        value = _parsed(line) if not held or line.startswith("{") else None
+        value = _parse(line) if not held or line.startswith("{") else None
         if value is not None:  # what was held before it is no record
             yield from ((begun + place, None) for place, text in enumerate(held) if text.strip())
             yield number, value
             held = []
             continue
         held.append(line)
-        value = _parsed("".join(held)) if line.rstrip().endswith(("}", "]")) else None
+        value = _parse("".join(held)) if line.rstrip().endswith(("}", "]")) else None
         if value is not None:
             yield begun, value
             held = []
@@ -79,7 +79,7 @@ def hands_in(data: object) -> Sequence[object]:
 _OF_MANY = ("napoleon-session/1", "napoleon-tournament/1")
 
 
-def _parsed(text: str) -> object:
+def _parse(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -239,7 +239,7 @@ def simulate(
         stop(f"There is no level {level!r}; the levels are {', '.join(levels)}.", MISUSED)
     if hands < 1:
         stop("At least one hand must be played.", MISUSED)
-    preset, chosen, count = _chosen(rules, option or [], seats)
+    preset, chosen, count = _choose_rules(rules, option or [], seats)
     statistics = statistics_of(chosen)
     began = time.perf_counter()
     states = played(chosen, count, hands, seed, [level] * count)
@@ -259,7 +259,7 @@ def simulate(
         console.print(table)
 
 
-def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, OptionSet, int]:
+def _choose_rules(name: str, options: list[str], seats: int | None) -> tuple[Preset, OptionSet, int]:
     """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
@@ -298,7 +298,7 @@ def _tables(statistics: SimulationCounts, speed: float) -> list[Table]:
     return [
         _table("All hands", ("what", "count"), counts),
         _by_call(found) if "calls" in found else _by_bid(found["bids"]),
-        _table("Units per hand", ("role", "units"), _signed(found["units_per_hand"])),
+        _table("Units per hand", ("role", "units"), _with_signs(found["units_per_hand"])),
         _table("Trumps", ("suit", "contracts"), list(found["trumps"].items())),
     ]
 
@@ -320,7 +320,7 @@ def _of_the_family(found: Json) -> list[tuple[str, int]]:
 
 def _by_call(found: Json) -> Table:
     rows = [
-        (call, sum(counts.values()), counts.get("made", 0), _made(counts), f"{units:+.2f}")
+        (call, sum(counts.values()), counts.get("made", 0), _contracts_line(counts), f"{units:+.2f}")
         for (call, counts), units in zip(
             found["calls"].items(), found["bidder_units_per_hand"].values(), strict=True
         )
@@ -331,13 +331,18 @@ def _by_call(found: Json) -> Table:
 def _by_bid(bids: dict[str, dict[str, int]]) -> Table:
     outcomes = sorted({outcome for counts in bids.values() for outcome in counts})
     rows = [
-        (points, sum(counts.values()), *(counts.get(outcome, 0) for outcome in outcomes), _made(counts))
+        (
+            points,
+            sum(counts.values()),
+            *(counts.get(outcome, 0) for outcome in outcomes),
+            _contracts_line(counts),
+        )
         for points, counts in bids.items()
     ]
     return _table("Contracts by level", ("bid", "contracts", *outcomes, "part made"), rows)
 
 
-def _made(counts: dict[str, int]) -> str:
+def _contracts_line(counts: dict[str, int]) -> str:
     return _share(counts.get("made", 0), sum(counts.values()))
 
 
@@ -345,7 +350,7 @@ def _share(part: int, whole: int) -> str:
     return f"{part / whole:.0%}" if whole else "-"
 
 
-def _signed(units: dict[str, float]) -> list[tuple[str, str]]:
+def _with_signs(units: dict[str, float]) -> list[tuple[str, str]]:
     return [(role.replace("_", " "), f"{value:+.3f}") for role, value in units.items()]
 
 

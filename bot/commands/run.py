@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop
-from bot.process import spared, stop_asked
+from bot.process import spare_existing, stop_asked
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ async def _serve(settings: Settings) -> None:
 
     bot = create_bot(settings)
     plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)
-    with spared(), stop_asked() as asked:
+    with spare_existing(), stop_asked() as asked:
         async with (
             _closed_in_time(bot),
             watching(bot, plan) as watch,

@@ -141,7 +141,7 @@ def with_database(
     """
     settings = settings_or_stop()
 
-    async def opened() -> Answer:
+    async def open_and_work() -> Answer:
         from bot.features.installed import install_all
         from bot.storage.database import create_database
         from bot.storage.migrate import require_newest
@@ -156,7 +156,7 @@ def with_database(
             await database.close()
 
     with alone(settings) if needs_all else contextlib.nullcontext():
-        return carry_out(opened(), settings)
+        return carry_out(open_and_work(), settings)
 
 
 def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:

@@ -205,10 +205,10 @@ def _card(text: object) -> Card:
             return parse_card(text)
     except ValueError:
         pass
-    raise IllegalAction("card-unknown", card=_shown(text))
+    raise IllegalAction("card-unknown", card=_describe(text))
 
 
-def _shown(value: object) -> str:
+def _describe(value: object) -> str:
     """Return a wrong value for a sentence: only the kind of what could be deep or long."""
     return value[:20] if isinstance(value, str) else type(value).__name__
 
@@ -278,7 +278,7 @@ def _read_ante(data: Json) -> Action:
         raise IllegalAction("action-malformed", do="ante")
     for name, units in stakes.items():
         if name not in STAKES:
-            raise IllegalAction("stake-unknown", stake=_shown(name), allowed=STAKES)
+            raise IllegalAction("stake-unknown", stake=_describe(name), allowed=STAKES)
         if not isinstance(units, int) or isinstance(units, bool):
             raise IllegalAction("action-malformed", do="ante")
     return Ante(Board.of(stakes))
@@ -347,7 +347,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     do, seat = data.get("do"), data.get("seat")
     reader = _READERS.get(do) if isinstance(do, str) else None
     if reader is None:
-        raise IllegalAction("action-unknown", do=_shown(do), allowed=tuple(_READERS))
+        raise IllegalAction("action-unknown", do=_describe(do), allowed=tuple(_READERS))
     if do in _OF_THE_TABLE:
         seat = None
     elif not isinstance(seat, int) or isinstance(seat, bool):

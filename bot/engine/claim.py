@@ -23,7 +23,7 @@ def may_claim(view: TableView) -> bool:
     return view.seat in view.to_act and bool(view.tricks) and len(view.hand) >= FEWEST_CARDS
 
 
-def played(view: TableView) -> Mask:
+def cards_played(view: TableView) -> Mask:
     """Return the cards that have been played."""
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 

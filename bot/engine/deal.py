@@ -87,7 +87,7 @@ def tops(piles: Piles) -> Mask:
     return found
 
 
-def shown(pile: Pile) -> tuple[Card | None, ...]:
+def visible_cards(pile: Pile) -> tuple[Card | None, ...]:
     """Return a pile as everybody sees it, None for a face-down card."""
     return tuple(card if _is_face_up(pile, at) else None for at, card in enumerate(pile))
 
@@ -100,7 +100,7 @@ def face_up(piles: Piles) -> Mask:
     """Return the cards of a seat's piles that lie face-up, as a bit mask."""
     found = 0
     for pile in piles:
-        for card in shown(pile):
+        for card in visible_cards(pile):
             found |= 0 if card is None else BIT[card]
     return found
 

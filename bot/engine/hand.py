@@ -16,7 +16,7 @@ from bot.engine.actions import PLAYS, Action, Play, Plays, Redeal, Void, action_
 from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
-from bot.engine.deal import check_pack, deal, shown, tops
+from bot.engine.deal import check_pack, deal, tops, visible_cards
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
@@ -53,7 +53,7 @@ from bot.engine.phases import (
     window,
 )
 from bot.engine.roles import won_contract
-from bot.engine.settlement import returned
+from bot.engine.settlement import return_units
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
 AnySetup = Setup | NapSetup
@@ -105,7 +105,7 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     """
     if isinstance(setup, NapSetup):
         dealt = new_nap_hand(setup, pack)
-        after, events = _begun(dealt, dealt.phase)
+        after, events = _begin(dealt, dealt.phase)
         return after, (*_hands_dealt(dealt), *events)
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
@@ -138,7 +138,7 @@ def _dealt(
         piles=piles,
         board=board,
     )
-    after, events = _begun(state, _FIRST)
+    after, events = _begin(state, _FIRST)
     return after, (*_dealt_events(state), *events)
 
 
@@ -151,7 +151,7 @@ def _hands_dealt(state: NapState) -> Iterator[Event]:
 def _dealt_events(state: HandState) -> Iterator[Event]:
     """Yield what each seat received, and the piles for all to see."""
     for seat, piles in enumerate(state.piles):
-        yield PilesLaid(seat, tuple(shown(pile) for pile in piles))
+        yield PilesLaid(seat, tuple(visible_cards(pile) for pile in piles))
     for seat, cards in enumerate(state.hands):
         in_hand = cards & ~tops(state.piles[seat]) if state.piles else cards
         yield HandDealt(audience=seat, cards=in_hand)
@@ -241,7 +241,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     """Deal again or end the hand without a result."""
     if isinstance(state, NapState):
         assert isinstance(action, Void)
-        return nap_settle.voided(state, action.reason)
+        return nap_settle.settle_void(state, action.reason)
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
         board = None if state.board is None else replace(state.board, antes=())
@@ -250,12 +250,12 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     assert isinstance(action, Void)
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, action.reason, tally=state.setup.tally)
-    board = returned(state.board, state.setup.board)
+    board = return_units(state.board, state.setup.board)
     after = state.changed(phase=PhaseName.ENDED, result=result, board=board)
     return after, (HandSettled("voided", units),)
 
 
-def _begun(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
+def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the first stage of a hand."""
     after, events, over = _ROW[phase].start(dealt)
     return _walk(phase, after, events) if over else (after, events)

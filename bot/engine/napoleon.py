@@ -10,7 +10,7 @@ from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, Suit, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
-from bot.engine.deal import pack_mask, shown
+from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable, Shared
 from bot.engine.hand import HandGame, held_plays, play_on
@@ -36,7 +36,7 @@ def napoleon_report(state: HandState) -> JsonObject:
         "board": None if state.board is None else state.board.stakes.to_dict(),
         "blind": cards_json(state.blind),
         "discards": cards_json(state.discards),
-        "collected": _collected(state),
+        "collected": _collections(state),
         "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
         "tally": _tally(state),
         "redeals": state.redeals,
@@ -53,7 +53,7 @@ def _tally(state: HandState) -> list[int] | None:
 
 def _piles(state: HandState) -> list[list[list[str]]]:
     """Return each seat's piles, top first; face-down cards, which nobody knows, as ``??`` until the end."""
-    show = shown if state.result is None else tuple
+    show = visible_cards if state.result is None else tuple
     return [
         [["??" if card is None else card_text(card) for card in show(pile)] for pile in piles]
         for piles in state.piles
@@ -84,7 +84,7 @@ def _bid(state: HandState) -> JsonObject | None:
     return {"seat": seat, "points": points, "suit": suit_text(suit)}
 
 
-def _collected(state: HandState) -> dict[str, list[int]]:
+def _collections(state: HandState) -> dict[str, list[int]]:
     if state.board is None:
         return {}
     return {stake: list(units) for stake, units in state.board.collected}

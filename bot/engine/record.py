@@ -61,11 +61,11 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     """
     _require(data, "preset", "seats", "dealer", "pack", "actions")
     setup = _setup(data, presets)
-    actions = _typed(data, "actions", list)
+    actions = _read_typed(data, "actions", list)
     return Record(
         setup=setup,
         seats=tuple(data["seats"]),
-        pack=read_pack(_typed(data, "pack", str)),
+        pack=read_pack(_read_typed(data, "pack", str)),
         actions=tuple(actions),
         extra={name: value for name, value in data.items() if name not in ("actions", "pack")},
     )
@@ -79,20 +79,20 @@ def _require(data: Json, *names: str) -> None:
 
 def _setup(data: Json, presets: Catalogue) -> GameSetup:
     """Return what the hand of a header was begun with. Raises BadRecord, RuleConflict."""
-    seats = _typed(data, "seats", list)
+    seats = _read_typed(data, "seats", list)
     if not all(isinstance(name, str) for name in seats):
         raise BadRecord("record-field-wrong", field="seats")
-    dealer = _typed(data, "dealer", int)
-    _typed(data, "preset", str)
+    dealer = _read_typed(data, "dealer", int)
+    _read_typed(data, "preset", str)
     rules = _rules(data, presets, len(seats))
     if not 0 <= dealer < len(seats):
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
-    carried = _carried(data, rules, len(seats))
+    carried = _read_carried(data, rules, len(seats))
     setup: GameSetup = game_of(rules).setup_of(rules, len(seats), dealer, carried)
     return setup
 
 
-def _typed(data: Json, name: str, kind: type[Kind]) -> Kind:
+def _read_typed(data: Json, name: str, kind: type[Kind]) -> Kind:
     value = data[name]
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadRecord("record-field-wrong", field=name)
@@ -105,15 +105,15 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
         family = data.get("family", "")
         if family and family not in GAMES:
             raise BadRecord("record-field-wrong", field="family")
-        rules = rules_of(_typed(data, "rules", dict), family)
+        rules = rules_of(_read_typed(data, "rules", dict), family)
         game_of(rules).check_rules(rules, seats)
         return rules
     preset = presets.find(data["preset"])
-    options = {} if data.get("options") is None else _typed(data, "options", dict)
+    options = {} if data.get("options") is None else _read_typed(data, "options", dict)
     return preset.rules_with(options, seats)
 
 
-def _carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
+def _read_carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
     """Return what lies on the board or in the pool before the hand, and the tally where one is kept."""
     carried: JsonObject = {"board": _board(data), "pool": _pool(data)}
     if game_of(rules).counts_hands(rules):
@@ -125,7 +125,7 @@ def _tally(data: Json, seats: int) -> list[int]:
     """Return the tally before the hand (rules.md 7)."""
     if data.get("tally") is None:
         return [0] * seats
-    tally = _typed(data, "tally", list)
+    tally = _read_typed(data, "tally", list)
     if len(tally) != seats or not all(type(count) is int and count >= 0 for count in tally):
         raise BadRecord("record-field-wrong", field="tally")
     return list(tally)
@@ -141,7 +141,7 @@ def _board(data: Json) -> Mapping[str, int]:
 
 def _pool(data: Json) -> int:
     """Return the pool before the hand; it is empty unless the record says something else."""
-    pool = 0 if data.get("pool") is None else _typed(data, "pool", int)
+    pool = 0 if data.get("pool") is None else _read_typed(data, "pool", int)
     if pool < 0:
         raise BadRecord("record-field-wrong", field="pool")
     return int(pool)
@@ -205,7 +205,7 @@ _NO_PRESETS = Catalogue(())
 """Our own records hold every rule, so that reading them needs no preset."""
 
 
-def replayed(header: Json, actions: Sequence[Json]) -> GameState:
+def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:
     """Return the state after all actions of a stored hand.
 
     Raises EngineError, KeyError, TypeError or ValueError for one that cannot be read or replayed.
@@ -214,7 +214,7 @@ def replayed(header: Json, actions: Sequence[Json]) -> GameState:
 
 
 def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
-    """Return the state after all steps of a stored hand, as `replayed` with its actions gives it, but sooner.
+    """Return the state after all steps of a stored hand: what `replay_actions` returns, but sooner.
 
     None where it must be replayed to know: one is refused, cannot be read, or takes the one before it back.
     """

@@ -266,11 +266,11 @@ class RuleSet(OptionSet):
 
         Equal rules give one and the same object, so that tables kept by rules are found at once.
         """
-        return _resolved(self, seats)
+        return _resolve(self, seats)
 
 
 @lru_cache(maxsize=1024)
-def _resolved(rules: RuleSet, seats: int) -> RuleSet:
+def _resolve(rules: RuleSet, seats: int) -> RuleSet:
     adjutant = 4 <= seats <= 6 if rules.adjutant == "auto" else rules.adjutant
     split = SPLITS[seats][0] if rules.split == "auto" else rules.split
     if (adjutant, split) == (rules.adjutant, rules.split):
@@ -289,13 +289,13 @@ def options_of(family: type[OptionSet]) -> Mapping[str, Option]:
     if family not in _READ:
         types = get_type_hints(family)
         _READ[family] = {
-            spec.name: _declared(types[spec.name], spec.name, spec.default, **spec.metadata)
+            spec.name: _option_of(types[spec.name], spec.name, spec.default, **spec.metadata)
             for spec in fields(family)
         }
     return _READ[family]
 
 
-def _declared(
+def _option_of(
     kind: object,
     name: str,
     default: Any,
@@ -338,24 +338,24 @@ def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
     for name, value in options.items():
         if name not in specs:
             raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(specs)))
-        changes[name] = _checked(specs[name], "none" if value is None else value)
+        changes[name] = _check_value(specs[name], "none" if value is None else value)
     return replace(base, **changes)
 
 
 _MOST_NAMED = 10
 
 
-def _checked(spec: Option, value: object) -> OptionValue:
+def _check_value(spec: Option, value: object) -> OptionValue:
     for listed in spec.values:
         if type(value) is type(listed) and value == listed:
             return listed
-    allowed = tuple(_shown(listed) for listed in spec.values)
+    allowed = tuple(_describe(listed) for listed in spec.values)
     if len(allowed) > _MOST_NAMED or isinstance(spec.values, range):
         allowed = (allowed[0], "…", allowed[-1])
-    raise RuleConflict("option-value", option=spec.name, value=_shown(value), allowed=allowed)
+    raise RuleConflict("option-value", option=spec.name, value=_describe(value), allowed=allowed)
 
 
-def _shown(value: object) -> str:
+def _describe(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return str(value)[:40] if isinstance(value, str | int | float) else type(value).__name__

@@ -211,7 +211,7 @@ def balance(board: BoardState | None, seats: int) -> tuple[int, ...]:
     return tuple(got - paid for got, paid in zip(taken or (0,) * seats, board.paid, strict=True))
 
 
-def returned(board: BoardState | None, before: Board | None) -> BoardState | None:
+def return_units(board: BoardState | None, before: Board | None) -> BoardState | None:
     """Return the board of a hand that does not count: everybody has their units back."""
     if board is None or before is None:
         return None

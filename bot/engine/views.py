@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
-from bot.engine.deal import Pile, shown
+from bot.engine.deal import Pile, visible_cards
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import cards_won, face_up_of, scoring_cards
@@ -171,7 +171,7 @@ def _hand_sizes(state: HandState) -> tuple[int, ...]:
 
 
 def _pile_view(pile: Pile, over: bool) -> tuple[Card | None, ...]:
-    return pile if over else shown(pile)
+    return pile if over else visible_cards(pile)
 
 
 def _dealt_to(state: HandState, seat: int) -> Card | None:

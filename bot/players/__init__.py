@@ -91,7 +91,7 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
     return Hint(action, why, level, trust=sure and TRUST in legal.actions)
 
 
-def reviewed(family: str) -> bool:
+def has_review(family: str) -> bool:
     """Return whether somebody judges choices in a family of games."""
     player = PLAYERS.get(family)
     return player is not None and player.judge is not None

@@ -7,7 +7,7 @@ import random
 from bot.engine.actions import PASS, Action, Bid, ChangeTrump
 from bot.engine.cards import MIGHTY, Mask, Suit
 from bot.engine.legal import LegalActions
-from bot.engine.phases.change import raised
+from bot.engine.phases.change import points_for_change
 from bot.engine.views import View
 from bot.players.levels import Skill
 from bot.players.strength import Judgement, chance_to_take
@@ -124,7 +124,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
     for action in legal.actions:
         if isinstance(action, ChangeTrump):
-            units, chance = promise(contract.points + raised(action.suit), action.suit)
+            units, chance = promise(contract.points + points_for_change(action.suit), action.suit)
             if units > best_units and chance >= SAFE:
                 best, best_units = action, units
     return best

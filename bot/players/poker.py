@@ -18,7 +18,7 @@ from bot.engine.poker.ranking import strength_of
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerAction, PokerPhase
 from bot.players.hint import HintReason
 from bot.players.levels import Level
-from bot.players.search.review import Choice, Judged, judged
+from bot.players.search.review import Choice, Judged, judge
 
 HAND = 5
 HIGH = KING
@@ -73,7 +73,7 @@ MARGIN, CLEARLY = 0.01, 2.5
 
 def chance_of_exchange(view: PokerView, thrown: Mask) -> float:
     """Return the part of the board, 0..1, that an exchange wins on average."""
-    rows = compared(view, [thrown], DEALS)
+    rows = compare(view, [thrown], DEALS)
     return sum(row[0] for row in rows) / len(rows)
 
 
@@ -84,11 +84,11 @@ def judge_at_poker(choice: Choice) -> Judged:
     usual = choose_at_poker(view)
     assert isinstance(usual, Exchange)
     options = _options(view, usual.cards)
-    rows = compared(view, options, DEALS_JUDGED)
+    rows = compare(view, options, DEALS_JUDGED)
     best, made = _best(rows), options.index(choice.made)
     order = [made, *(at for at in range(len(options)) if at != made)]
-    two = judged([options[made], options[best]], [(row[made], row[best]) for row in rows], wanted=True)
-    every = judged([options[at] for at in order], [[row[at] for at in order] for row in rows], wanted=True)
+    two = judge([options[made], options[best]], [(row[made], row[best]) for row in rows], wanted=True)
+    every = judge([options[at] for at in order], [[row[at] for at in order] for row in rows], wanted=True)
     return Judged(every.chances, two.best, two.error)
 
 
@@ -113,7 +113,7 @@ def _why_kept(kept: Sequence[Card]) -> str:
     return "why-poker-high"
 
 
-def compared(view: PokerView, options: Sequence[Mask], deals: int) -> list[list[float]]:
+def compare(view: PokerView, options: Sequence[Mask], deals: int) -> list[list[float]]:
     """Return for each imagined deal the part of the board that each exchange wins, in the same deals."""
     rng = Random(view.hand.mask)
     kept = [tuple(card for card in view.hand if not thrown >> card & 1) for thrown in options]

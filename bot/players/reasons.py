@@ -69,7 +69,7 @@ def _why_ante(view: View, action: Ante) -> HintReason:
 def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
     judgement = Judgement.of(view)
 
-    def judged(bid: Bid) -> tuple[float, float]:
+    def judge(bid: Bid) -> tuple[float, float]:
         expected, spread = judgement.expectation(bid.suit)
         return chance_to_make(view.rules, bid.points, expected, spread), expected
 
@@ -82,8 +82,8 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> H
     else:
         partner = level.napoleon.partner and will_be_called(view)
         key = "why-pass-partner" if partner else "why-pass"
-        bid = max(bids, key=lambda it: (judged(it)[0], -it.points))
-    chance, expected = judged(bid)
+        bid = max(bids, key=lambda it: (judge(it)[0], -it.points))
+    chance, expected = judge(bid)
     points = min(view.rules.most_points, max(0, round(expected)))
     return HintReason(key, points, (bid.points, bid.suit), chance=chance)
 

@@ -15,7 +15,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
 from bot.engine.views import View
-from bot.players.search.compact import packed
+from bot.players.search.compact import places_of
 
 STAKES_COLLECTED = 0.25
 """The part of the board, kitty apart, that Napoleon alone collects for a win."""
@@ -70,7 +70,7 @@ class Worth:
     def __init__(self, view: View) -> None:
         contract, rules = view.contract, view.rules
         assert contract is not None
-        self._scoring = packed(rules.scoring)
+        self._scoring = places_of(rules.scoring)
         self._points = [len(cards) for cards in view.won]
         most = rules.most_points
         self._made = [
@@ -89,11 +89,13 @@ class Worth:
             self._span = max(1.0, won - lost)
             stakes = view.board.stakes
             self._stakes = [
-                (stakes[name], tuple(map(packed, sets))) for name, sets in STAKE_SETS.items() if stakes[name]
+                (stakes[name], tuple(map(places_of, sets)))
+                for name, sets in STAKE_SETS.items()
+                if stakes[name]
             ]
             self._kitty = stakes.kitty / self._span if contract.points in KITTY_BIDS else 0.0
             self._paid = (won - lost) / self._span
-            self._won_before = [packed(cards.mask) for cards in view.face_up]
+            self._won_before = [places_of(cards.mask) for cards in view.face_up]
 
     @property
     def by_points(self) -> bool:
@@ -147,11 +149,11 @@ class Worth:
             return made + self._points_worth[ours]
         return (
             made * (self._paid + self._kitty)
-            + self._collected(won, side, made=made)
+            + self._board_share(won, side, made=made)
             + self._points_worth[ours]
         )
 
-    def _collected(self, won: Sequence[Mask], side: int, *, made: bool) -> float:
+    def _board_share(self, won: Sequence[Mask], side: int, *, made: bool) -> float:
         """Return what the winners collect from the board, less than nothing if these are the opponents."""
         total = 0
         held = [

@@ -149,7 +149,7 @@ def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> st
 
 
 @asynccontextmanager
-async def served(
+async def serve_page(
     listener: socket.socket, page: str, frame_ports: tuple[int, ...], rooms: Rooms
 ) -> AsyncIterator[None]:
     """Serve the page on a listening socket while the block runs, and turn its first pane to other rooms."""
@@ -232,7 +232,7 @@ class Running:
 
 
 @asynccontextmanager
-async def opened(
+async def open_preview(
     settings: Settings,
     *,
     locale: str | None = None,
@@ -264,10 +264,10 @@ async def opened(
         dm = server.you.user.dm_channel
         hand = await stack.enter_async_context(frame(dm, server.you.user, port=free_port(first + 2)))
         fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
-        stack.push_async_callback(_cancelled, fresh)
+        stack.push_async_callback(_cancel, fresh)
         page = page_html(texts, language, table_url=table.url, hand_url=hand.url)
         rooms = Rooms(env, server, table)
-        await stack.enter_async_context(served(listener, page, (table.port or 0, hand.port or 0), rooms))
+        await stack.enter_async_context(serve_page(listener, page, (table.port or 0, hand.port or 0), rooms))
         yield Running(f"http://{HOST}:{first}/", env, server, table, hand)
 
 
@@ -285,7 +285,7 @@ def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:
     )
 
 
-async def _cancelled(task: asyncio.Task[None]) -> None:
+async def _cancel(task: asyncio.Task[None]) -> None:
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await task
@@ -310,6 +310,6 @@ async def run(settings: Settings, *, locale: str | None = None, say: Callable[[s
             say(f"Port {port} (PREVIEW_PORT) is taken, so another one is used.")
             port = 0
         say("Starting the preview ...")
-        async with opened(settings, locale=locale, port=port) as running:
+        async with open_preview(settings, locale=locale, port=port) as running:
             say(f"The preview is ready: open {running.url} in a browser. Ctrl+C here ends it.")
             await asked.wait()

@@ -248,7 +248,7 @@ _tried: Counter[str] = Counter()
 """How often something was chosen in the menus that stood in a place of a message."""
 
 
-def _counted(place: Callable[..., str | None]) -> Callable[..., str | None]:
+def _count_choices(place: Callable[..., str | None]) -> Callable[..., str | None]:
     """Name a menu by its place, by how often something was chosen there, and by what it says is chosen.
 
     A browser keeps under that name what was chosen. By its place alone a choice that was refused, because
@@ -269,8 +269,8 @@ def _counted(place: Callable[..., str | None]) -> Callable[..., str | None]:
     return name
 
 
-_component_projection._control_key = _counted(_component_projection._control_key)
-_action_plans._component_key = _counted(_action_plans._component_key)
+_component_projection._control_key = _count_choices(_component_projection._control_key)
+_action_plans._component_key = _count_choices(_action_plans._component_key)
 
 
 class _FrameServer(PreviewServer):

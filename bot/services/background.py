@@ -60,14 +60,14 @@ class Tasks:
     ) -> None:
         """Do something beside everything else; should it fail the log says `what`, with these ids."""
 
-        async def guarded() -> None:
+        async def guard() -> None:
             tracing.begin(**ids)
             try:
                 await work
             except Exception:
                 log.exception(what)
 
-        self._add(guarded()).add_done_callback(lambda _: work.close())  # it may never have begun
+        self._add(guard()).add_done_callback(lambda _: work.close())  # it may never have begun
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end even if the caller is cancelled; return or raise what it does."""

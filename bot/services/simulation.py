@@ -235,10 +235,10 @@ def play_out(
     """
     game = game_of(setup)
     state: GameState
-    state, _ = game.new(setup, shuffled(game.pack_of_setup(setup), cards))
+    state, _ = game.new(setup, shuffle(game.pack_of_setup(setup), cards))
     while state.result is None:
         if game.redeal_due(state) is not None:
-            pack = shuffled(game.pack_of_setup(setup), cards)
+            pack = shuffle(game.pack_of_setup(setup), cards)
             state, _ = game.apply(state, None, game.redeal(pack))
             continue
         due = game.to_act(state)
@@ -248,6 +248,6 @@ def play_out(
     return state
 
 
-def shuffled(pack: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
+def shuffle(pack: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
     """Return a pack shuffled."""
     return tuple(rng.sample(pack, len(pack)))

@@ -31,6 +31,6 @@ def note(**ids: int | str | None) -> None:
     _ids.set({**_ids.get(), **ids})
 
 
-def noted() -> dict[str, int | str]:
+def trace_ids() -> dict[str, int | str]:
     """Return the ids that the lines of this task carry now."""
     return {name: value for name, value in _ids.get().items() if value is not None}

@@ -89,9 +89,9 @@ class Pool:
                 if self._stopped.is_set():
                     raise Unanswered
                 worker = self._free.pop()
-            return await self._asked(worker, question)
+            return await self._ask_worker(worker, question)
 
-    async def _asked(self, worker: _Worker, question: bytes) -> object:
+    async def _ask_worker(self, worker: _Worker, question: bytes) -> object:
         try:
             return await worker.ask(question)
         except BaseException:

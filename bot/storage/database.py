@@ -121,7 +121,7 @@ class Database:
         What has no answer may be carried out as late as the end of the block: a Conflict then comes from
         there. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
         """
-        with self._timed("write"):
+        with self._time("write"):
             session = self._backend.session(writing=True)
             try:
                 yield Transaction(session)
@@ -133,7 +133,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """Open a read transaction; all it reads is of one moment. Raises StorageUnavailable."""
-        with self._timed("read"):
+        with self._time("read"):
             session = self._backend.session(writing=False)
             try:
                 yield Transaction(session)
@@ -160,7 +160,7 @@ class Database:
         await self._backend.close()
 
     @contextmanager
-    def _timed(self, kind: str) -> Iterator[None]:
+    def _time(self, kind: str) -> Iterator[None]:
         """Tell the meter how long a transaction took, and what refused it if it was the database."""
         begun, outcome = time.perf_counter(), "undone"
         try:

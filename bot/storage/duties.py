@@ -88,7 +88,7 @@ NAME: Info = {_NAME: True}
 """The `info` of a column that holds the name of the person whose id its row holds: a deletion empties it."""
 
 
-def kept(period: Period) -> Info:
+def keep_for(period: Period) -> Info:
     """Return the `info` of a time column: the row is deleted when that time is longer ago than the period."""
     return {_KEPT: period}
 

@@ -83,7 +83,7 @@ class SavedRuleSets:
 
     async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
         rows = await self._session.ask(lambda c: c.execute(_RULES_OF, {"key_guild": guild_id}).all())
-        return [_saved(row) for row in rows]
+        return [_saved_rules(row) for row in rows]
 
     async def remove(self, number: int) -> bool:
         return await self._session.change(
@@ -91,7 +91,7 @@ class SavedRuleSets:
         )
 
 
-def _saved(row: StoredRow) -> SavedRules:
+def _saved_rules(row: StoredRow) -> SavedRules:
     values = dict(row._mapping)
     del values["folded"]
     return SavedRules(**values)

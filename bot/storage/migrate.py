@@ -71,11 +71,11 @@ async def stored_revision(database: Database) -> str | None:
 
 def revisions() -> list[str]:
     """Return all schemas there are, oldest first."""
-    return [*_known()]
+    return [*_known_schemas()]
 
 
 @cache
-def _known() -> tuple[str, ...]:
+def _known_schemas() -> tuple[str, ...]:
     """Return all schemas, oldest first; read once, because Alembic carries every migration's module out."""
     script = ScriptDirectory.from_config(_config())
     return tuple(revision.revision for revision in script.walk_revisions())[::-1]
@@ -132,9 +132,9 @@ def _config() -> Config:
 
 def _revisions(connection: Connection) -> tuple[str | None, str]:
     """Return the revision of the database (None: an empty one) and the newest. Raises DatabaseTooNew."""
-    newest = _known()[-1]
+    newest = _known_schemas()[-1]
     stored = MigrationContext.configure(connection).get_current_revision()
-    if stored is not None and stored not in _known():
+    if stored is not None and stored not in _known_schemas():
         raise DatabaseTooNew(
             f"the database is of a later version (schema {stored}) than this program (schema {newest})"
         )

@@ -49,7 +49,7 @@ def numbers_of(person: int | None, kind: str, connection: Connection, most: int 
     return [] if person is None else list(connection.execute(query.limit(most)).scalars())
 
 
-def noted(kind: str, number: int, people: Collection[int], connection: Connection) -> set[int]:
+def people_noted(kind: str, number: int, people: Collection[int], connection: Connection) -> set[int]:
     """Return those of some people who are noted for a row."""
     key = _key(connection)
     if key is None or not people:

@@ -121,10 +121,10 @@ class RetentionStore:
             self._session.later(partial(Connection.execute, statement=noted))
 
     async def servers_known(self) -> Collection[int]:
-        return await self._session.ask(_known)
+        return await self._session.ask(_servers_known)
 
     async def servers_left(self) -> Mapping[int, datetime]:
-        return await self._session.ask(_left)
+        return await self._session.ask(_servers_left)
 
     async def forget(self, guild_id: int) -> None:
         row = {"name": f"{FORGET}{guild_id}", "value": ""}
@@ -210,7 +210,7 @@ def _without_names(seats: Sequence[Json]) -> list[Json]:
     ]
 
 
-def _known(connection: Connection) -> set[int]:
+def _servers_known(connection: Connection) -> set[int]:
     tables = (schema.tables, schema.accounts, *tables_of_servers(schema.metadata))
     columns = (table.c.guild_id for table in tables)
     return {guild_id for column in columns for guild_id in _distinct(column, connection)}
@@ -225,7 +225,7 @@ def _distinct(column: Column[int], connection: Connection) -> Iterator[int]:
         found = connection.execute(least.where(column > found)).scalar()
 
 
-def _left(connection: Connection) -> dict[int, datetime]:
+def _servers_left(connection: Connection) -> dict[int, datetime]:
     rows = connection.execute(_NOTED)
     return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
 

@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from bot.services.ports.personal import Period
 from bot.services.values.standings import Counts
-from bot.storage.duties import INDEX, NAME, Erase, kept, person
+from bot.storage.duties import INDEX, NAME, Erase, keep_for, person
 from bot.storage.engine.columns import Identity, JsonText, UtcTime
 
 metadata = MetaData(
@@ -314,7 +314,7 @@ erasures = Table(
     "erasures",
     metadata,
     Column("fingerprint", String, primary_key=True),
-    Column("erased_at", UtcTime, nullable=False, info=kept(Period.ERASURES)),
+    Column("erased_at", UtcTime, nullable=False, info=keep_for(Period.ERASURES)),
     Index(None, "erased_at"),
     sqlite_with_rowid=False,
 )

@@ -52,7 +52,7 @@ async def audit_again(address: str, metrics: Metrics, *, every: float) -> float:
 async def audit_once(address: str, metrics: Metrics) -> None:
     """Audit a database now; what is wrong is an ERROR in the log. Raises AuditFailed."""
     begun = time.monotonic()
-    found = await _asked(address)
+    found = await _ask(address)
     seconds = time.monotonic() - begun
     problems: list[str] = found["problems"]
     metrics.audited(len(problems), seconds, time.time())
@@ -63,7 +63,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
     _log.error("the ledger is not in order, %d problems: %s", len(problems), told, extra=ids)
 
 
-async def _asked(address: str) -> JsonObject:
+async def _ask(address: str) -> JsonObject:
     """Return what the process found; it is ended if nobody waits for it any more."""
     command = (sys.executable, "-m", "bot.watch.audits")
     process = await asyncio.create_subprocess_exec(
@@ -88,7 +88,7 @@ NICE = 10
 """The tables come first."""
 
 
-async def audited(address: str) -> dict[str, object]:
+async def run_audit(address: str) -> dict[str, object]:
     """Return what the audit of a database found."""
     database = create_database(address, readers=1, connections=1)
     try:
@@ -109,7 +109,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
     if hasattr(os, "nice"):
         os.nice(NICE)
-    sys.stdout.write(json.dumps(asyncio.run(audited(sys.stdin.readline().strip()))))
+    sys.stdout.write(json.dumps(asyncio.run(run_audit(sys.stdin.readline().strip()))))
 
 
 if __name__ == "__main__":

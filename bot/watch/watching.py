@@ -115,8 +115,8 @@ class Health:
             "status": "ok" if self.ok else "failing",
             "reasons": dict(self.troubles),
             "gateway_silent_seconds": round(self.silent, 1),
-            "deadlines_late_seconds": _rounded(self.behind),
-            "change_feed_disconnected_seconds": _rounded(self.disconnected),
+            "deadlines_late_seconds": _round(self.behind),
+            "change_feed_disconnected_seconds": _round(self.disconnected),
             "unreachable": dict(self.unreachable),
         }
 
@@ -149,7 +149,7 @@ async def examine(
     return Health(troubles, silent, late, disconnected)
 
 
-def _rounded(seconds: float | None) -> float | None:
+def _round(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 1)
 
 
@@ -209,7 +209,7 @@ class Alarms:
         """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
         alarm = self._on.get(kind)
         if trouble is not None and alarm is None:
-            self._on[kind] = raised(self._metrics, kind, trouble), now
+            self._on[kind] = raise_alarm(self._metrics, kind, trouble), now
         elif trouble is None and alarm is not None:
             error_id, since = self._on.pop(kind)
             self._metrics.alarm(kind, on=False)
@@ -217,7 +217,7 @@ class Alarms:
             _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - since, extra=ids)
 
 
-def raised(metrics: Metrics, kind: str, trouble: str) -> str:
+def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
     """Log a trouble and count it; return the id that the line carries."""
     number = secrets.token_hex(4)
     _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
@@ -244,18 +244,18 @@ class LoopGuard:
     async def run(self) -> None:
         """Show again and again that the loop turns, until cancelled."""
         self._loop_thread = threading.get_ident()
-        self._turned()
+        self._note_turn()
         self._guard.start()
         try:
             while True:
                 begun = time.monotonic()
                 await asyncio.sleep(self._tick)
                 self._metrics.lag(time.monotonic() - begun - self._tick)
-                self._turned()
+                self._note_turn()
         finally:
             self._stop.set()
 
-    def _turned(self) -> None:
+    def _note_turn(self) -> None:
         now = time.monotonic()
         with self._lock:
             stood, alarm = now - self._beat, self._alarm
@@ -271,7 +271,7 @@ class LoopGuard:
             with self._lock:
                 stood = time.monotonic() - self._beat
                 if stood >= self._blocked + self._tick and self._alarm is None:
-                    self._alarm = raised(self._metrics, "event_loop", self._what(stood))
+                    self._alarm = raise_alarm(self._metrics, "event_loop", self._what(stood))
 
     def _what(self, stood: float) -> str:
         frames = ""

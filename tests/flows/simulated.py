@@ -277,8 +277,8 @@ class Shown:
 
     async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
         """Choose in a menu; what was renewed after a choice in it is the same menu to a person."""
-        if custom_id not in self.ids() and ids.renewed(custom_id) in self.ids():
-            custom_id = ids.renewed(custom_id)
+        if custom_id not in self.ids() and ids.renew(custom_id) in self.ids():
+            custom_id = ids.renew(custom_id)
         return await who.select(self._message(), values, custom_id=custom_id)
 
     async def forge(

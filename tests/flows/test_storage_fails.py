@@ -42,7 +42,7 @@ async def set_pragma(world: World, pragma: str) -> None:
 
 
 def raw_of(worker: Any) -> sqlite3.Connection:
-    connection: sqlite3.Connection = worker._connected().connection.dbapi_connection
+    connection: sqlite3.Connection = worker._connect().connection.dbapi_connection
     return connection
 
 

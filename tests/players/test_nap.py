@@ -20,7 +20,7 @@ from bot.engine.nap.views import nap_view as view
 from bot.engine.rules import with_options
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffled, simulate
+from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffle, simulate
 from tests.engine.nap_build import NapHand, nap_rules
 from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
@@ -88,7 +88,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
     rules, different, phases = nap_rules(preset), 0, set()
     for seed in range(8):
         rng = random.Random(seed)
-        state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules.cards, rng))
+        state, _ = new_hand(NapSetup(rules, 4, 0), shuffle(rules.cards, rng))
         while to_act(state):
             (seat,) = to_act(state)
             other = nap_twin(state, seat, rng)
@@ -147,7 +147,7 @@ def test_an_expert_calls_more_while_others_may_still_call(
 
 def test_who_is_not_due_is_not_asked() -> None:
     rules = NapRules()
-    state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules.cards, random.Random(1)))
+    state, _ = new_hand(NapSetup(rules, 4, 0), shuffle(rules.cards, random.Random(1)))
     with pytest.raises(ValueError, match="due"):
         choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1))
 

@@ -22,7 +22,7 @@ from bot.players import choose, takes_long
 from bot.players.levels import Level
 from bot.players.search.playout import World
 from bot.players.search.trial import Trial
-from bot.services.simulation import SimulatedPlayer, Statistics, computer, play_out, shuffled, simulate
+from bot.services.simulation import SimulatedPlayer, Statistics, computer, play_out, shuffle, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT
@@ -194,7 +194,7 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
 
 def test_who_is_not_due_is_not_asked() -> None:
     rules = PRESETS["hattori"].rules
-    state, _ = new_hand(Setup(rules, 4, 0), shuffled(rules.resolved(4).cards, random.Random(1)))
+    state, _ = new_hand(Setup(rules, 4, 0), shuffle(rules.resolved(4).cards, random.Random(1)))
     state, _ = apply(state, 0, PASS)
     assert may_act(state) == (0,)
     with pytest.raises(ValueError, match="due"):
@@ -218,7 +218,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
         for seed in range(hands):
             rng = random.Random(seed)
             rules = found.rules.resolved(seats)
-            state, _ = new_hand(Setup(rules, seats, 0), shuffled(rules.cards, rng))
+            state, _ = new_hand(Setup(rules, seats, 0), shuffle(rules.cards, rng))
             while to_act(state):
                 seat = rng.choice(to_act(state))
                 other = with_hidden_cards_moved(state, seat, rng)
@@ -243,7 +243,7 @@ def test_an_open_auction_ends_although_all_may_speak_again(level: str) -> None:
     cards = rules.resolved(5).cards
     for seed in range(_hands(60)):
         rng = random.Random(seed)
-        state, _ = new_hand(Setup(rules, 5, 0), shuffled(cards, rng))
+        state, _ = new_hand(Setup(rules, 5, 0), shuffle(cards, rng))
         while state.phase is PhaseName.AUCTION and (due := to_act(state)):
             seat = rng.choice(due)
             state, _ = apply(state, seat, choose(view(state, seat), legal_actions(state, seat), level, rng))

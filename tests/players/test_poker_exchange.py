@@ -13,7 +13,7 @@ from bot.engine.poker.ranking import best_hand, strength_of
 from bot.engine.poker.values import ChooseGame, Exchange, PokerSetup, PokerState
 from bot.players import advise, review
 from bot.players.levels import Level
-from bot.players.poker import choose_at_poker, compared
+from bot.players.poker import choose_at_poker, compare
 from bot.players.search.review import Choice, Judged
 from tests.effort import EFFORT, seed_base
 from tests.engine.build import cards
@@ -85,7 +85,7 @@ def test_the_worth_of_an_exchange_is_what_it_wins_at_the_table(
         assert state.result is not None
         won.append(state.result.units[0] / 2)
     seen = poker_view(at_the_choice(hand, dealer, count, rng), 0)
-    imagined = [row[0] for row in compared(seen, [away], 1500)]
+    imagined = [row[0] for row in compare(seen, [away], 1500)]
     assert abs(mean(won) - mean(imagined)) < 0.07  # four standard errors
 
 

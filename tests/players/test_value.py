@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.cards import Mask, cards_of, mask_of
-from bot.players.search.compact import packed
+from bot.players.search.compact import places_of
 from bot.players.value import Worth, everything_loses
 from tests.engine.build import A, B, C, Hand
 
@@ -11,7 +11,7 @@ from tests.engine.build import A, B, C, Hand
 def worths(hand: Hand, *points: int) -> list[float]:
     """Return the worth to Napoleon's side of the ends in which A alone wins so many scoring cards."""
     seen = hand.view(B)
-    scoring = packed(seen.rules.scoring)
+    scoring = places_of(seen.rules.scoring)
 
     def won(count: int) -> list[Mask]:
         return [mask_of(cards_of(scoring)[:count]), *[0] * (seen.seats - 1)]

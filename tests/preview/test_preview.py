@@ -39,7 +39,7 @@ def hasty_bot(settings: Settings) -> NapoleonBot:
 @asynccontextmanager
 async def seated(settings: Settings, locale: str = "en") -> AsyncIterator[tuple[Window, Window, app.Running]]:
     """Open the preview as a browser does: the page, then the table and the direct messages in its frames."""
-    opened = app.opened(settings, locale=locale, make_bot=hasty_bot)
+    opened = app.open_preview(settings, locale=locale, make_bot=hasty_bot)
     async with opened as running, aiohttp.ClientSession() as http:
         urls = await frames(http, running.url)
         yield await Window(http, urls["table"]).open(), await Window(http, urls["hand"]).open(), running
@@ -140,7 +140,7 @@ async def test_a_second_table_is_opened_in_the_second_channel_in_a_thread_of_its
 
 
 async def test_another_page_turns_no_pane(settings: Settings) -> None:
-    async with app.opened(settings) as running, aiohttp.ClientSession() as http:
+    async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         path = f"{running.url}rooms/{running.server.second.id}"
         for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
             async with http.post(path, headers=headers) as answer:
@@ -159,12 +159,12 @@ async def test_computers_are_quick_unless_their_pause_is_chosen(
         return hasty_bot(settings)
 
     given = Settings.model_validate({"preview_port": 0, **chosen})
-    async with app.opened(given, make_bot=bot_of):
+    async with app.open_preview(given, make_bot=bot_of):
         assert [settings.computer_pause for settings in made] == [seconds]
 
 
 async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> None:
-    async with app.opened(settings) as running, aiohttp.ClientSession() as http:
+    async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         async with http.get(running.url, headers={"Host": "evil.example"}) as answer:
             assert answer.status == 403
         async with http.get(running.url) as answer:

@@ -48,7 +48,7 @@ async def test_the_audit_of_a_running_bot_is_told_no_token(monkeypatch: pytest.M
         return await start(sys.executable, "-c", TELLS, **options)
 
     async def asked() -> None:
-        heard.append((await audits._asked("sqlite:///x.db"))["told"])
+        heard.append((await audits._ask("sqlite:///x.db"))["told"])
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", telling)
     await asked()

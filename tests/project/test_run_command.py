@@ -24,7 +24,7 @@ from typer.testing import CliRunner, Result
 from bot import commands
 from bot.commands import app
 from bot.metrics import Metrics
-from bot.process import spared
+from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
 from tests.watch.gateway import until
@@ -184,7 +184,7 @@ def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> 
 def test_full_collections_pass_over_what_was_there_at_the_start(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands.run, "spared", spared)
+    monkeypatch.setattr(commands.run, "spared", spare_existing)
     frozen = []
 
     def look_and_stop() -> None:

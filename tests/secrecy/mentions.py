@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
-from bot.engine.deal import shown
+from bot.engine.deal import visible_cards
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
@@ -87,7 +87,7 @@ def public_cards(state: HandState) -> Mask:
     """Return the cards that everybody has seen or heard of (rules.md 1)."""
     known = state.face_up
     for piles in state.piles:
-        known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)
+        known |= mask_of(card for pile in piles for card in visible_cards(pile) if card is not None)
     if state.auction.blind_up or (state.board is not None and state.board.blind_shown):
         known |= state.blind
     if state.auction.must_bid is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from bot.services.tables.changes import changed
+from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat
 from tests.services.build import Night
 
@@ -37,6 +37,6 @@ async def make_away(night: Night, seat: int) -> None:
     def judge(live):
         seats = list(live.table.seats)
         seats[seat] = replace(seats[seat], away=True, missed=2)
-        return changed(live, replace(live.table, seats=tuple(seats)), night.now())
+        return change_within_turn(live, replace(live.table, seats=tuple(seats)), night.now())
 
     await night.services.live.change(1, judge)

@@ -14,7 +14,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.state import PhaseName
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.ahead import Tempo
-from bot.services.tables.changes import changed
+from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import Ahead, AnyHand, ClockName, Person, TableStatus
 from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night
 from tests.services.clocks import Wall, make_away
@@ -99,7 +99,7 @@ async def test_a_forced_card_survives_a_restart_and_stops_when_it_is_switched_of
         seats = tuple(
             replace(it, missed=1) if it.user_id == person.user_id else it for it in live.table.seats
         )
-        return changed(live, replace(live.table, seats=seats), night.now())
+        return change_within_turn(live, replace(live.table, seats=seats), night.now())
 
     await night.services.live.change(1, late)
     await asyncio.sleep(6)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import StaleAction
-from bot.services.tables.changes import changed
+from bot.services.tables.changes import change_within_turn
 from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
@@ -364,7 +364,9 @@ async def _away_for_a_hand(night: Night, *, who: Person) -> None:
     """Let a person be away from the first move of a hand to its end."""
     live = await night.services.live.get(1)
     seats = tuple(replace(seat, away=seat.user_id == who.user_id) for seat in live.table.seats)
-    await night.services.live.change(1, lambda it: changed(it, replace(it.table, seats=seats), night.now()))
+    await night.services.live.change(
+        1, lambda it: change_within_turn(it, replace(it.table, seats=seats), night.now())
+    )
     await night.services.computers.settle()
     await night.finish()
 

@@ -43,49 +43,49 @@ def test_what_nobody_can_read_or_compare_is_refused(text: str, code: str) -> Non
 
 
 def test_each_adds_once_and_nobody_after_the_list_is_closed() -> None:
-    pledge = pledges.added(Pledge(), value(1, "a"))
-    for late, code in ((pledge, "value-given"), (pledges.closed(pledge, "77", NOW), "values-closed")):
+    pledge = pledges.add_value(Pledge(), value(1, "a"))
+    for late, code in ((pledge, "value-given"), (pledges.close_values(pledge, "77", NOW), "values-closed")):
         with pytest.raises(ServiceError) as refusal:
-            pledges.added(late, value(1, "b"))
+            pledges.add_value(late, value(1, "b"))
         assert refusal.value.code == code
 
 
 def test_a_sealed_value_opens_after_the_list_is_closed_and_only_as_it_was_sealed() -> None:
-    open_list = pledges.added(Pledge(), value(1, SEAL))
-    closed = pledges.closed(open_list, "77", NOW)
+    open_list = pledges.add_value(Pledge(), value(1, SEAL))
+    closed = pledges.close_values(open_list, "77", NOW)
     for pledge, user_id, text, code in (
         (open_list, 1, "green herons", "values-open"),
         (closed, 1, "red herons", "value-unlike"),
         (closed, 2, "green herons", "value-not-sealed"),
     ):
         with pytest.raises(ServiceError) as refusal:
-            pledges.opened(pledge, user_id, text)
+            pledges.open_value(pledge, user_id, text)
         assert refusal.value.code == code
-    done = pledges.opened(closed, 1, "green  herons")
+    done = pledges.open_value(closed, 1, "green  herons")
     assert done.sealed == ()
     assert done.values[0].hash == pledges.hash_of("green herons") != done.values[0].seal
 
 
 def test_who_leaves_a_value_sealed_may_seal_none_at_that_table() -> None:
-    closed = pledges.closed(pledges.added(Pledge(), value(1, SEAL)), "77", NOW)
+    closed = pledges.close_values(pledges.add_value(Pledge(), value(1, SEAL)), "77", NOW)
     assert not pledges.overdue(closed, NOW + timedelta(seconds=59))
     assert pledges.overdue(closed, NOW + timedelta(seconds=60))
     after = pledges.given_up(closed, NOW)
     assert (after.failed, after.barred, after.values, after.press) == ((1,), (1,), (), "")
     with pytest.raises(ServiceError) as refusal:
-        pledges.added(after, value(1, SEAL))
+        pledges.add_value(after, value(1, SEAL))
     assert refusal.value.code == "value-barred"
-    assert pledges.added(after, value(1, "open")).failed == ()
-    assert pledges.renewed(after, NOW) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
+    assert pledges.add_value(after, value(1, "open")).failed == ()
+    assert pledges.renew(after, NOW) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
 
 
 def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> None:
-    first = pledges.added(Pledge(), value(1, "a"))
-    assert len({Pledge().digest, first.digest, pledges.added(first, value(2, "b")).digest}) == 3
+    first = pledges.add_value(Pledge(), value(1, "a"))
+    assert len({Pledge().digest, first.digest, pledges.add_value(first, value(2, "b")).digest}) == 3
 
 
 def test_a_person_whose_data_are_deleted_leaves_the_hash_alone() -> None:
-    pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, "b"))
+    pledge = pledges.add_value(pledges.add_value(Pledge(), value(1, "a")), value(2, "b"))
     assert pledge.people == {1, 2}
     left = pledges.without(pledge, 1)
     assert 1 not in left.people
@@ -95,7 +95,7 @@ def test_a_person_whose_data_are_deleted_leaves_the_hash_alone() -> None:
 
 
 def test_the_record_shows_no_text_of_who_has_left_the_table() -> None:
-    pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, ""))
-    gone, drawn = pledges.listed(pledge, [None, 2])
+    pledge = pledges.add_value(pledges.add_value(Pledge(), value(1, "a")), value(2, ""))
+    gone, drawn = pledges.list_values(pledge, [None, 2])
     assert gone == {"seat": None, "hash": pledges.hash_of("a"), "at": "2026-11-21T12:00:00.000Z"}
     assert (drawn["seat"], drawn["drawn"]) == (1, True)

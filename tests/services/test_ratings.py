@@ -10,7 +10,7 @@ from statistics import correlation, fmean
 import pytest
 from openskill.models import BradleyTerryFull
 
-from bot.services.standings.ratings import BETA, EDGE, MEAN, NEW, SIGMA, TAU, all_softened, rated, softened
+from bot.services.standings.ratings import BETA, EDGE, MEAN, NEW, SIGMA, TAU, all_softened, rate_hand, soften
 from bot.services.values.standings import PROVISIONAL_HANDS, Rating
 
 USUALLY_MADE = math.log(0.65 / 0.35)
@@ -34,7 +34,7 @@ def played(strengths: Sequence[float], zeal: Sequence[float], hands: int, seed: 
         better = fmean(strengths[p - 1] for p in side) - fmean(strengths[p - 1] for p in rest)
         made = rng.random() < 1 / (1 + math.exp(-USUALLY_MADE - better))
         winners, losers = (side, rest) if made else (rest, side)
-        ratings |= rated(ratings, winners, losers, declarers_won=made)
+        ratings |= rate_hand(ratings, winners, losers, declarers_won=made)
     return ratings
 
 
@@ -66,8 +66,8 @@ def test_who_wins_more_stands_higher_and_the_more_hands_the_surer():
 def test_sides_of_equal_players_are_equal_whatever_their_numbers(sizes: tuple[int, int]):
     one, other = list(range(1, sizes[0] + 1)), list(range(11, sizes[1] + 11))
     known = {player: Rating(31, 6, 50) for player in (*one, *other)} | {EDGE: Rating(0, 1, 50)}
-    won = rated(known, one, other, declarers_won=True)
-    lost = rated(known, other, one, declarers_won=False)
+    won = rate_hand(known, one, other, declarers_won=True)
+    lost = rate_hand(known, other, one, declarers_won=False)
     gains = sum(won[player].mu - 31 for player in one)
     assert gains == pytest.approx(sum(31 - lost[player].mu for player in one), rel=1e-6)
     assert gains == pytest.approx(sum(31 - won[player].mu for player in other), rel=1e-6)
@@ -76,14 +76,14 @@ def test_sides_of_equal_players_are_equal_whatever_their_numbers(sizes: tuple[in
 
 def test_beating_the_stronger_is_worth_more():
     known = {1: Rating(25, 6), 2: Rating(25, 6), 3: Rating(32, 6), 4: Rating(18, 6)}
-    strong = rated(known, [1], [3], declarers_won=True)[1].mu
-    weak = rated(known, [2], [4], declarers_won=True)[2].mu
+    strong = rate_hand(known, [1], [3], declarers_won=True)[1].mu
+    weak = rate_hand(known, [2], [4], declarers_won=True)[2].mu
     assert strong > weak > 25
 
 
 def test_computers_of_a_level_are_one_player_with_the_mean_of_what_each_seat_made_of_it():
-    after = rated({}, [1, -1], [-1, -1, 2], declarers_won=True)
-    seats = rated({}, [1, -11], [-12, -13, 2], declarers_won=True)
+    after = rate_hand({}, [1, -1], [-1, -1, 2], declarers_won=True)
+    seats = rate_hand({}, [1, -11], [-12, -13, 2], declarers_won=True)
     assert after[-1].mu == pytest.approx(fmean(seats[player].mu for player in (-11, -12, -13)))
     assert after[-1].sigma == pytest.approx(fmean(seats[player].sigma for player in (-11, -12, -13)))
     assert after[-1].hands == 1
@@ -115,7 +115,7 @@ def test_a_hand_is_rated_as_openskill_rates_it(seed: int):
         for side in sides
     ]
     teams[0 if made else 1].append(model.rating(known[EDGE].mu, known[EDGE].sigma))
-    after = rated(known, *sides, declarers_won=made)
+    after = rate_hand(known, *sides, declarers_won=made)
     assert after.keys() == known.keys()
     for side, team in zip(sides, model.rate(teams), strict=True):
         for player, part in zip((*side, EDGE), team, strict=False):
@@ -132,9 +132,9 @@ def test_the_shown_number_is_openskills_ordinal():
 
 def test_the_end_of_a_season_brings_everybody_nearer_and_makes_nobody_surer():
     strong, weak, new = Rating(34, 4, 90), Rating(19, 4, 90), Rating(25, SIGMA, 1)
-    assert softened(strong).mu == pytest.approx(31)
-    assert softened(weak).mu == pytest.approx(21)
-    assert softened(strong).sigma > 4
-    assert softened(new) == new
-    assert softened(strong).hands == 90
-    assert all_softened({("", 1): strong, ("", EDGE): weak}) == {("", 1): softened(strong)}
+    assert soften(strong).mu == pytest.approx(31)
+    assert soften(weak).mu == pytest.approx(21)
+    assert soften(strong).sigma > 4
+    assert soften(new) == new
+    assert soften(strong).hands == 90
+    assert all_softened({("", 1): strong, ("", EDGE): weak}) == {("", 1): soften(strong)}

@@ -92,6 +92,6 @@ def test_the_command_prints_a_line_for_each_test_and_says_whether_all_is_fair(
 ) -> None:
     assert uniformity.main(["--deals", "300", "--seed", "suite"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 8
-    monkeypatch.setattr(dealing, "_shuffled", _cut_in_two)
+    monkeypatch.setattr(dealing, "_shuffle", _cut_in_two)
     assert uniformity.main(["--deals", "300"]) == 1
     assert "SUSPICIOUS" in capsys.readouterr().out

@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, Column, String, Table, insert, select
 
 from bot.services.ports.personal import Period
 from bot.storage import schema
-from bot.storage.duties import NAME, Erase, kept, person
+from bot.storage.duties import NAME, Erase, keep_for, person
 from bot.storage.engine.columns import UtcTime
 from tests.storage.samples import ANN, BOB, GUILD, NOON
 
@@ -29,7 +29,7 @@ async def marks(database):
         ),
         Column("name", String, nullable=False, info=NAME),
         Column("colour", String, nullable=False),
-        Column("at", UtcTime, nullable=False, info=kept(Period.HANDS)),
+        Column("at", UtcTime, nullable=False, info=keep_for(Period.HANDS)),
     )
     rows = [
         {"guild_id": GUILD, "by": user_id, "name": name, "colour": "red", "at": at}

@@ -18,7 +18,7 @@ from bot.storage.audit.derived import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.held import held, servers_of
+from bot.storage.personal.held import export_person, servers_of
 from bot.storage.personal.personal import _engagement
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
@@ -85,7 +85,7 @@ def _steps(user_id: int, connection: Connection) -> None:
 QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
     "servers": servers_of,
     "engagement": _engagement,
-    "export": lambda user_id, connection: held(user_id, None, connection),
+    "export": lambda user_id, connection: export_person(user_id, None, connection),
     "deletion": _steps,
 }
 

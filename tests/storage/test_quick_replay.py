@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from bot.engine.actions import Play
 from bot.engine.games import game_of
-from bot.engine.record import outcome_of, replayed, undo_to_json
+from bot.engine.record import outcome_of, replay_actions, undo_to_json
 from bot.services.records.records import replay_problem
 from bot.services.tables.moves import status_of
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
@@ -125,7 +125,7 @@ def test_a_move_that_was_taken_back_is_seen_by_a_whole_replay() -> None:
         for place in played[1:3]:
             taken = [*acts[: place + 1], undo_to_json(acts[place]["seat"]), *acts[place:]]
             try:
-                whole = replayed(header, taken)
+                whole = replay_actions(header, taken)
             except Exception:  # noqa: BLE001 - that card showed something
                 continue
             assert whole == walk.state

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.games import rules_of
-from bot.engine.record import read_record, replayed, report_of
+from bot.engine.record import read_record, replay_actions, report_of
 from bot.services.records.replays import Replay, replay_of
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tables import Table, TableConfig
@@ -97,7 +97,7 @@ def poker_hand(game: str, *, shared: bool = False) -> StoredHand:
     head = HandHeader(58, 12, GUILD, 4, header, (1000, 1001, 1002, 1003, None), NOW)
     entries = tuple(ActionEntry(seq, data, "player", NOW) for seq, data in enumerate(actions))
     outcome = "shared" if shared else "poker"
-    result = replayed(header, actions).result
+    result = replay_actions(header, actions).result
     assert result is not None
     return StoredHand(head, entries, "settled", outcome, result.units, NOW)
 

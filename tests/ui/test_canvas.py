@@ -58,7 +58,7 @@ def test_a_panels_words_lose_their_markup() -> None:
 @pytest.mark.parametrize("card", PACK_52)
 def test_every_card_is_told_as_what_it_is(card: Card) -> None:
     words = f"**<:nap_{card_text(card)}_aabbcc:12>**"
-    assert canvas.told(words) == canvas.plain(words) == card_symbol(card)
+    assert canvas.describe_words(words) == canvas.plain(words) == card_symbol(card)
 
 
 def test_every_card_looks_different_and_is_drawn_once() -> None:

@@ -27,7 +27,7 @@ def test_an_id_comes_back_as_it_was_built(verb: str, table: int, turn: int, arg:
     assert len(text) <= 100
     assert ids.parse(text) == ids.CustomId(verb, table, turn, arg)
     assert str(ids.parse(text)) == text
-    again = ids.renewed(text)
+    again = ids.renew(text)
     assert again != text
     assert len(again) <= 100
     assert ids.parse(again) == ids.parse(text)
@@ -64,7 +64,7 @@ def test_garbage_is_no_id(text: str) -> None:
 @given(st.text(max_size=120))
 def test_any_text_can_be_judged(text: str) -> None:
     found = ids.parse(text)
-    assert found is None or text in (str(found), ids.renewed(str(found)))
+    assert found is None or text in (str(found), ids.renew(str(found)))
 
 
 def test_a_part_of_the_wrong_form_is_not_built() -> None:

@@ -67,6 +67,6 @@ def test_people_are_those_of_the_server_by_the_names_they_have_there() -> None:
     }
     members = {"1": {"nick": "Annie"}, "2": {"nick": None}, "3": {}, "4": {}}
     resolved = {"users": users, "members": members}
-    texts, people = items.chosen(pressed(TREE, component_type=5, values=[*users], resolved=resolved))
+    texts, people = items.read_choices(pressed(TREE, component_type=5, values=[*users], resolved=resolved))
     assert texts == ()
     assert [(person.user_id, person.name) for person in people] == [(1, "Annie"), (2, "bob_2"), (3, "Cleo")]

@@ -82,7 +82,7 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
 
     async def noted(table_id: int, user_id: int, action: Any, *, turn: int | None) -> Any:
         acted = await act(table_id, user_id, action, turn=turn)
-        asked = tracing.noted().get("interaction_id")
+        asked = tracing.trace_ids().get("interaction_id")
         log.write(
             took=[
                 asked,

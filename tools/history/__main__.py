@@ -21,7 +21,7 @@ from rich.console import Console
 from bench.__main__ import table_of
 from bench.measure import Figure
 from bot.features.installed import install_all
-from bot.process import carry_through, spared
+from bot.process import carry_through, spare_existing
 from bot.storage.database import create_database
 from tools.history.fill import Size, fill, history_of
 from tools.history.measure import PARTS, measure
@@ -62,7 +62,7 @@ async def run(
     database = create_database(f"sqlite:///{file}")
     history = await (history_of(database, size) if there else fill(database, size, seed, told))
     figures = []
-    with spared():  # as in the bot
+    with spare_existing():  # as in the bot
         async for figure in measure(database, history, parts, seed):
             goal = f"at most {figure.target:,g}"
             told(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")

@@ -19,7 +19,7 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.cards import PACK_52
 from bot.features.tournaments.feature import tournaments
-from bot.preview.app import Running, opened
+from bot.preview.app import Running, open_preview
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.core.outbox import Pace
@@ -59,7 +59,9 @@ async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, N
     """Open a preview whose time and chance are ours; it is ready when the pictures of all cards are there."""
     settings = load_settings(None).model_copy(update={"preview_port": 0, "forced_cards": False})
     made: list[NapoleonBot] = []
-    async with opened(settings, locale=locale, make_bot=partial(_bot, clock, made), now=clock) as running:
+    async with open_preview(
+        settings, locale=locale, make_bot=partial(_bot, clock, made), now=clock
+    ) as running:
         await until(partial(_emoji_there, made[0]))
         yield running, made[0]
 

@@ -42,10 +42,10 @@ def taker_due(state: NapState) -> bool:
 
 def must_discard(state: NapState) -> bool:
     """Return whether the seat whose turn it is holds the extra hand and has not discarded."""
-    return taker_due(state) and _held(state).bit_count() > state.setup.rules.hand_size
+    return taker_due(state) and _highest_held(state).bit_count() > state.setup.rules.hand_size
 
 
-def _held(state: NapState) -> Mask:
+def _highest_held(state: NapState) -> Mask:
     assert state.garnet is not None
     return state.hands[state.garnet]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.actions import PASS, Action, cards_json
 from bot.engine.cards import NO_TRUMP, PACK_52, Card, CardSet, card_text, suit_text
-from bot.engine.claim import held_by_others, may_claim, played, takes_the_rest
+from bot.engine.claim import cards_played, held_by_others, may_claim, takes_the_rest
 from bot.engine.deal import pack_mask
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable
@@ -135,7 +135,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
             return False
         table, held = _table(view), view.hand.mask
         players = [seat for seat in range(view.seats) if seat != view.sits_out]
-        unseen = pack_mask(view.rules) & ~(played(view) | held | view.thrown.mask)
+        unseen = pack_mask(view.rules) & ~(cards_played(view) | held | view.thrown.mask)
         others = held_by_others(view, players, table, unseen, first=False)
         return takes_the_rest(table, view.trick, held, held, others)
 

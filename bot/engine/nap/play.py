@@ -141,7 +141,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         tricks=Tricks(tricks.leader, _later(state.setup, seat, 1), current, tricks.complete),
     )
     if action.revoke:
-        return settlement.revoked(after, seat, (*events, Revoked(seat, card)))
+        return settlement.settle_revoke(after, seat, (*events, Revoked(seat, card)))
     if len(current) < len(state.setup.players):
         return after, events, False
     return _complete(after, events)

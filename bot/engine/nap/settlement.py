@@ -71,13 +71,13 @@ def start(state: NapState) -> NapStep:
     return _end(state, "made" if made else "failed", units, (), made=made)
 
 
-def revoked(state: NapState, revoker: int, events: tuple[Event, ...]) -> NapStep:
+def settle_revoke(state: NapState, revoker: int, events: tuple[Event, ...]) -> NapStep:
     """End the hand at once; the pool stays."""
     units = revoke_units(state.setup.rules, state.setup.seats, contract_of(state), revoker)
     return _end(state, "revoke", units, events, revoker=revoker)
 
 
-def voided(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ...]]:
+def settle_void(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ...]]:
     """End a hand that does not count: everybody has their units back, the pool holds what it held."""
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, reason)

@@ -141,7 +141,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     calls = (*auction.calls, (seat, 0, 0))
     after = _with_calls(state, calls, passed, _next(state, seat, passed), auction.best)
     if auction.best is not None and passed.bit_count() == seats - 1:
-        return _won(after, Passed(seat))
+        return _win_auction(after, Passed(seat))
     if passed.bit_count() == seats:
         return _all_passed(after, Passed(seat))
     return after, (Passed(seat),), False
@@ -154,7 +154,7 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
     after = _with_calls(state, (*auction.calls, best), passed, _next(state, seat, passed), best)
     event = BidMade(seat, bid.points, bid.suit)
     if auction.must_bid is not None or passed.bit_count() == state.setup.seats - 1:
-        return _won(after, event)
+        return _win_auction(after, event)
     return after, (event,), False
 
 
@@ -178,7 +178,7 @@ def _with_calls(
     return state.changed(auction=Auction(calls, passed, turn, best, blind_up, must_bid))
 
 
-def _won(state: HandState, event: BidMade | Passed) -> Step:
+def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
     assert state.auction.best is not None
     contract = Contract(*state.auction.best)
     return state.changed(contract=contract), (event, AuctionWon(*state.auction.best)), True

@@ -17,7 +17,7 @@ from bot.engine.state import Contract, HandState, PhaseName
 _RAISE_TO_SUIT, _RAISE_TO_NO_TRUMP = 2, 1
 
 
-def raised(suit: Suit) -> int:
+def points_for_change(suit: Suit) -> int:
     """Return by how many points a change to a suit (0..3) or to no-trump (4) raises the bid."""
     return _RAISE_TO_NO_TRUMP if suit == NO_TRUMP else _RAISE_TO_SUIT
 
@@ -27,7 +27,7 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
     return tuple(
         ChangeTrump(suit)
         for suit in suits
-        if suit != contract.suit and contract.points + raised(suit) <= rules.most_points
+        if suit != contract.suit and contract.points + points_for_change(suit) <= rules.most_points
     )
 
 
@@ -66,7 +66,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
         raise IllegalAction("change-suit")
     if suit == contract.suit:
         raise IllegalAction("change-same", suit=suit_text(suit))
-    points = contract.points + raised(suit)
+    points = contract.points + points_for_change(suit)
     if points > rules.most_points:
         raise IllegalAction("change-too-high", points=points, most=rules.most_points)
 
@@ -76,7 +76,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if not isinstance(action, ChangeTrump):
         return play.apply(state.changed(phase=PhaseName.PLAY), seat, action)
     contract = contract_of(state)
-    contract = replace(contract, points=contract.points + raised(action.suit), suit=action.suit)
+    contract = replace(contract, points=contract.points + points_for_change(action.suit), suit=action.suit)
     event = TrumpChanged(seat, contract.points, contract.suit)
     return state.changed(contract=contract), (event,), True
 

@@ -192,7 +192,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     current = (*state.current, card)
     if action.revoke:
         after = state.changed(hands=tuple(hands), current=current)
-        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
+        return settle.settle_revoke(after, seat, (*events, Revoked(seat, card)))
     if len(current) == len(hands):
         return _complete(state, tuple(hands), current, events)
     turn = (seat + 1) % len(hands)

@@ -30,7 +30,7 @@ def start(state: HandState) -> Step:
     return _end(state, result, ())
 
 
-def revoked(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
+def settle_revoke(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
     """End the hand at once: the revoker pays what their side would have made the others win."""
     setup, contract = state.setup, contract_of(state)
     winner = None if revoker == contract.seat else contract.seat

@@ -57,7 +57,7 @@ def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tupl
     if len(pack) != len(PACK_52) or set(pack) != set(PACK_52):
         raise IllegalAction("pack-wrong", count=len(PACK_52))
     state = PokerState(setup, PokerPhase.CHOOSE, tuple(pack))
-    return _shared(state, TOO_FEW) if len(setup.playing) < 2 else (state, ())
+    return _share_units(state, TOO_FEW) if len(setup.playing) < 2 else (state, ())
 
 
 def to_act(state: PokerState) -> tuple[int, ...]:
@@ -119,11 +119,11 @@ def apply(
     """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
     check(state, seat, action)
     if isinstance(action, ShareOut):
-        return _shared(state, action.reason)
+        return _share_units(state, action.reason)
     assert seat is not None
     if isinstance(action, ChooseGame):
         return _dealt(state, seat, action.game)
-    return _exchanged(state, seat, action.cards)
+    return _exchange(state, seat, action.cards)
 
 
 def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
@@ -149,7 +149,7 @@ def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[P
     return over, events + more
 
 
-def _exchanged(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     count = thrown.bit_count()
     fresh = mask_of(state.stock[:count])
     hands = list(state.hands)
@@ -178,7 +178,7 @@ def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, state.hands),)
 
 
-def _shared(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     """Share the units equally among all seats of the table, players who left included."""
     setup = state.setup
     everybody = [(setup.dealer + 1 + turn) % setup.seats for turn in range(setup.seats)]

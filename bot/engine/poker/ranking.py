@@ -35,7 +35,7 @@ class PokerRank:
 
 def best_hand(cards: Iterable[Card]) -> PokerRank:
     """Return the rank of the best five of at least five cards of a 52-card pack."""
-    hand = StandardHighHand.from_game("".join(_written(card) for card in cards))
+    hand = StandardHighHand.from_game("".join(_pokerkit_text(card) for card in cards))
     mask = mask_of(parse_card(repr(card).upper()) for card in hand.cards)
     return PokerRank(hand.entry.index, hand.entry.label.name.lower(), mask)
 
@@ -59,6 +59,6 @@ _STRENGTHS: dict[int, int] = {}
 """The strength of each kind of hand asked for (7,462 at most); the key of one suit is below zero."""
 
 
-def _written(card: Card) -> str:
+def _pokerkit_text(card: Card) -> str:
     text = card_text(card)
     return text[0] + text[1].lower()

@@ -22,9 +22,9 @@ from bot.players.nap.auction import (
     choose_swap,
 )
 from bot.players.nap.chances import best_suits, unseen_by
-from bot.players.nap.playing import chance_of_card, choose_nap_card, compared
+from bot.players.nap.playing import chance_of_card, choose_nap_card, compare
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, promise
-from bot.players.search.review import DEALS, Choice, Judged, judged
+from bot.players.search.review import DEALS, Choice, Judged, judge
 
 
 def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.Random) -> Action:
@@ -44,8 +44,8 @@ def judge_at_nap(choice: Choice) -> Judged | None:
     view = choice.view
     assert isinstance(view, NapView)
     assert view.contract is not None
-    cards, rows = compared(view, choice.options, choice.made, DEALS, random.Random(view.hand.mask))
-    return judged(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
+    cards, rows = compare(view, choice.options, choice.made, DEALS, random.Random(view.hand.mask))
+    return judge(cards, rows, wanted=view.contract.seat == view.seat) if rows else None
 
 
 def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level) -> HintReason:

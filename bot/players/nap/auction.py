@@ -55,25 +55,25 @@ def choose_swap(view: NapView) -> Action:
     if contract.call == MISERE:
         top = highest_by_rank(hand)
         return Swap(top if rank_of(seen) < rank_of(top) else None)
-    return Swap(_swapped(hand, seen))
+    return Swap(_best_swap(hand, seen))
 
 
 def after_best_swap(hand: Mask, seen: Card | None) -> Mask:
     """Return the hand as it will be if the bid is won: the card one peeped at may come in."""
     if seen is None:
         return hand
-    card = _swapped(hand, seen)
+    card = _best_swap(hand, seen)
     return hand if card is None else hand & ~BIT[card] | BIT[seen]
 
 
-def _swapped(hand: Mask, seen: Card) -> Card | None:
+def _best_swap(hand: Mask, seen: Card) -> Card | None:
     """Return the card that is best laid down for the one seen, None to keep all."""
 
-    def promised(cards: Mask) -> float:
+    def promise_of(cards: Mask) -> float:
         return promise(cards, best_suits(cards)[0])
 
     choices: list[Card | None] = [None, *cards_of(hand)]
-    values = [promised(hand if card is None else hand & ~BIT[card] | BIT[seen]) for card in choices]
+    values = [promise_of(hand if card is None else hand & ~BIT[card] | BIT[seen]) for card in choices]
     return choices[values.index(max(values))]
 
 
@@ -98,14 +98,14 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     payers = view.seats - 1
     chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)
-    found = {call: _misjudged(chance, skill, rng) for call, chance in chances.items()}
+    found = {call: _misjudge(chance, skill, rng) for call, chance in chances.items()}
     if PEEP in legal.actions and any(_value(view, *it) > PEEP_FROM * payers for it in found.items()):
         return PEEP
-    values = {call: _expected(view, call, chance, skill) for call, chance in found.items()}
+    values = {call: _expected_units(view, call, chance, skill) for call, chance in found.items()}
     best = max(values, key=values.__getitem__, default=None)
     passing = _value_of_passing(view, skill) if PASS in legal.actions else float("-inf")
     if TAKE_EXTRA_HAND in legal.actions:
-        chance = _misjudged(_garnet_chance(view, unseen_by(view), skill, rng), skill, rng)
+        chance = _misjudge(_garnet_chance(view, unseen_by(view), skill, rng), skill, rng)
         least = max(passing, values[best] if best else passing)
         alone = not skill.foresees and chances.get(NAP, 0.0) >= skill.garnet_nerve
         if not alone and chance >= skill.garnet_nerve and _value(view, NAP, chance) > least:
@@ -135,7 +135,7 @@ def chances_of_calls(
     return found
 
 
-def _misjudged(chance: float, skill: NapSkill, rng: random.Random) -> float:
+def _misjudge(chance: float, skill: NapSkill, rng: random.Random) -> float:
     return chance + rng.gauss(0.0, skill.misjudgement) if skill.misjudgement else chance
 
 
@@ -155,7 +155,7 @@ def _value(view: NapView, call: str, chance: float) -> float:
     return value
 
 
-def _expected(view: NapView, call: str, chance: float, skill: NapSkill) -> float:
+def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) -> float:
     """Return the units that a call brings on average, with what those who speak later may call."""
     value = _value(view, call, chance)
     if not skill.foresees:

@@ -59,7 +59,7 @@ class Unseen:
         needed = sum(self.sizes) - self.sizes[self.own]
         if any(self.barred) or self.strong:
             return self._deal_to_fit(rng, mine)
-        drawn, at, hands = _drawn(self.cards, needed, rng), 0, []
+        drawn, at, hands = _draw(self.cards, needed, rng), 0, []
         for place, size in enumerate(self.sizes):
             if place == self.own:
                 hands.append(mine)
@@ -70,7 +70,7 @@ class Unseen:
 
     def _deal_to_fit(self, rng: random.Random, mine: Mask) -> list[Mask]:
         """Deal to the bidder and to those who showed void first, so that their cards are not gone."""
-        left = _drawn(self.cards, len(self.cards), rng)
+        left = _draw(self.cards, len(self.cards), rng)
         hands = [0] * len(self.sizes)
         hands[self.own] = mine
         others = [place for place in range(len(self.sizes)) if place != self.own]
@@ -89,7 +89,7 @@ class Unseen:
         return hands
 
 
-def _drawn(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
+def _draw(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
     """Return some of the cards in random order: `rng.sample` at half its price."""
     left, random_part = list(cards), rng.random
     size = len(left)
@@ -119,12 +119,12 @@ def unseen_by(view: NapView) -> Unseen:
         cards=cards,
         unplayed=pack & ~away,
         sizes=tuple(min(view.hand_sizes[seat], view.rules.hand_size) for seat in players),
-        barred=_barred(view, players),
+        barred=_void_suits(view, players),
         strong=() if bidder in (None, own) else _speaking_for_the_bid(view, cards),
     )
 
 
-def _barred(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
+def _void_suits(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
     """Return for each player the suits shown void, as cards."""
     barred = [0] * len(players)
     unfinished = [(view.leader, view.trick)] if view.trick else []
@@ -253,11 +253,11 @@ def all_tricks_chance(
 
 def best_of_ten(cards: Mask, count: int) -> Mask:
     """Return the cards to keep of too many: trumps of the suit that then promises most, and high cards."""
-    kept = [_kept(cards, count, suit) for suit in SUITS]
+    kept = [_cards_to_keep(cards, count, suit) for suit in SUITS]
     return max(zip(kept, SUITS, strict=True), key=lambda each: promise(*each))[0]
 
 
-def _kept(cards: Mask, count: int, trump: Suit) -> Mask:
+def _cards_to_keep(cards: Mask, count: int, trump: Suit) -> Mask:
     ordered = sorted(cards_of(cards), key=lambda card: -promise(BIT[card], trump))
     return mask_of(ordered[:count])
 

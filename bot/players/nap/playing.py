@@ -104,7 +104,7 @@ def chance_of_card(view: NapView, card: Card, deals: int, rng: random.Random) ->
     return made if unseen.own == unseen.bidder else 1.0 - made
 
 
-def compared(
+def compare(
     view: NapView, cards: Sequence[Card], played: Card, deals: int, rng: random.Random
 ) -> tuple[list[Card], list[list[float]]]:
     """Return the cards that may differ, the played one first, and what each came to in imagined deals.

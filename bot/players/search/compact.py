@@ -34,7 +34,7 @@ EVERYTHING: Mask = (1 << JOKER + 1) - 1
 QUEEN_BIT: Mask = 1 << PLACES[QUEEN_OF_HEARTS]
 
 
-def packed(cards: Mask) -> Mask:
+def places_of(cards: Mask) -> Mask:
     """Return the places of some cards, as a bit mask."""
     places = 0
     for card in cards_of(cards):
@@ -42,7 +42,7 @@ def packed(cards: Mask) -> Mask:
     return places
 
 
-def unpacked(places: Mask) -> Mask:
+def cards_at(places: Mask) -> Mask:
     """Return the cards at some places, as a bit mask."""
     cards = 0
     for place in cards_of(places):
@@ -52,7 +52,7 @@ def unpacked(places: Mask) -> Mask:
 
 TWOS: Mask = 0b1111
 """The places of the twos."""
-SUITS_AT: tuple[Mask, ...] = tuple(packed(members) for members in SUIT_MASKS)
+SUITS_AT: tuple[Mask, ...] = tuple(places_of(members) for members in SUIT_MASKS)
 """The places of each printed suit."""
 
 
@@ -125,20 +125,20 @@ class Compact:
 def compact(table: TrickTable, *, joker: bool) -> Compact:
     """Return the compact form of the rules of a trick; `joker` says whether the pack has one."""
     both = (0, 1)
-    trumps = packed(table.members[0][table.trump])
-    scoring = packed(table.scoring)
+    trumps = places_of(table.members[0][table.trump])
+    scoring = places_of(table.scoring)
     own = JOKER_BIT if joker else 0
     jacks = [card for card in (table.mighty, table.regular_jack, table.sub_jack) if card is not None]
-    precious = packed(mask_of(jacks)) | own if table.scoring else 0
-    demands = tuple(packed(demand) for demand in table.joker_demands)
+    precious = places_of(mask_of(jacks)) | own if table.scoring else 0
+    demands = tuple(places_of(demand) for demand in table.joker_demands)
     first_demand = demands[0] if demands else 0
     beats = tuple(
-        tuple(tuple(packed(cards) for cards in _by_place(row)) for row in table.beats[first])
+        tuple(tuple(places_of(cards) for cards in _by_place(row)) for row in table.beats[first])
         for first in both
     )
     row = tuple(_by_place(table.suit_of[first]) for first in both)
     follow = tuple(
-        (*(packed(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
+        (*(places_of(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
         for first in both
     )
     return Compact(
@@ -165,7 +165,7 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         joker_plays=table.joker_plays,
         joker_demands=demands,
         hunter=tuple(-1 if card is None else PLACES[card] for card in table.hunter),
-        no_first_lead=packed(table.no_first_lead),
+        no_first_lead=places_of(table.no_first_lead),
         trumps=trumps,
         scoring=scoring,
         precious=precious,
@@ -197,4 +197,4 @@ def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
     if not table.same_two[first] or led == JOKER:
         return EVERYTHING
     among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)
-    return EVERYTHING & ~among | packed(table.special[first])
+    return EVERYTHING & ~among | places_of(table.special[first])

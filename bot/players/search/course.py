@@ -17,7 +17,7 @@ from bot.engine.deal import pack_mask, pack_of
 from bot.engine.phases.auction import bid_rank
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
-from bot.players.search.compact import PLACES, Compact, packed
+from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.odds import FEW, ODDS
 from bot.players.search.playout import World, relations
 from bot.players.search.policy import Kind, chance_to_follow, chance_to_lead, follow_row, followed_kinds
@@ -49,7 +49,7 @@ class AuctionHeard:
 
     def __init__(self, view: View) -> None:
         self._tables = [_points(view.rules, view.seats, suit) for suit in _suits(view.rules)]
-        self._called = _called(view)
+        self._called = _calls(view)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' calls: more than 0.
@@ -105,7 +105,7 @@ def _suits(rules: RuleSet) -> range:
     return range(NO_TRUMP + (rules.no_trump != "none"))
 
 
-def _called(view: View) -> list[Called]:
+def _calls(view: View) -> list[Called]:
     """Return each other seat's last pass and highest bid, but for Napoleon, whose hand has changed since."""
     contract, rules, played = view.contract, view.rules, played_by(view)
     assert contract is not None
@@ -168,7 +168,7 @@ class PlaySoFar:
         assert contract is not None
         self._table, self._seats, self._napoleon = table, view.seats, contract.seat
         called = 0 if contract.called is None else 1 << PLACES[contract.called]
-        self._others = _played(view, table, called)
+        self._others = _plays(view, table, called)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
@@ -211,12 +211,12 @@ def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
     return [*found, (view.leader, view.trick)] if view.leader is not None else found
 
 
-def _played(view: View, table: Compact, called: Mask) -> list[Played]:
+def _plays(view: View, table: Compact, called: Mask) -> list[Played]:
     """Return the cards of the other seats, in order, but for those that were surely forced."""
     found: list[Played] = []
     since = played_by(view)
-    left = packed(pack_mask(view.rules))
-    unseen = left & ~sum(since) & ~packed(view.hand.mask)
+    left = places_of(pack_mask(view.rules))
+    unseen = left & ~sum(since) & ~places_of(view.hand.mask)
     odds = ODDS[view.seats > FEW].follow
     for number, (leader, cards) in enumerate(_tricks(view)):
         first, trick, lead, best, at = int(not number), 0, 0, 0, leader

@@ -64,12 +64,12 @@ class Dealer:
         self._order = [0, *sorted(range(1, len(receivers)), key=lambda at: receivers[at].may.bit_count())]
         kept: list[Leaning] = []
         for leaning in leanings:
-            if _states(self._grouped(unseen, [*kept, leaning])) <= MOST_STATES:
+            if _states(self._group(unseen, [*kept, leaning])) <= MOST_STATES:
                 kept.append(leaning)
         self.leanings: Sequence[Leaning] = kept
         """The leanings that are not left out."""
         nothing = _Group((), 0, (True,) * len(receivers), (1.0,) * len(receivers))
-        self._groups = self._grouped(unseen, kept) or [nothing]
+        self._groups = self._group(unseen, kept) or [nothing]
         self._width = len(self._groups)
         steps = range(len(receivers) * self._width)
         self._ways: list[dict[int, float]] = [{} for _ in steps]
@@ -81,7 +81,7 @@ class Dealer:
         if not self.ways or unseen.bit_count() != sum(receiver.size for receiver in receivers):
             raise ValueError("no deal agrees with what is known")
 
-    def _grouped(self, unseen: Mask, leanings: Sequence[Leaning]) -> list[_Group]:
+    def _group(self, unseen: Mask, leanings: Sequence[Leaning]) -> list[_Group]:
         found: dict[tuple[tuple[bool, ...], tuple[float, ...], Mask], tuple[list[Mask], list[Mask]]] = {}
         while unseen:
             card = unseen & -unseen

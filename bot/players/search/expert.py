@@ -21,7 +21,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, seems_to_win_everything
-from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, packed
+from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, places_of
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, firmest, sure_cards
 from bot.players.search.trial import Trial
@@ -230,7 +230,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     known, contract = read(view, skill), view.contract
     assert contract is not None
     table = compact_table(view.rules, contract.suit)
-    cards = different(view, table, cards, usual, packed(known.unseen))
+    cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
         return usual
     # Without a search points are worth nothing: to give some away may be what makes the contract.

@@ -8,7 +8,7 @@ from itertools import pairwise
 from bot.engine.cards import BIT, Card, Mask
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
-from bot.players.search.compact import PLACES, Compact, compact, packed
+from bot.players.search.compact import PLACES, Compact, compact, places_of
 from bot.players.search.playout import PlayPosition
 
 
@@ -30,7 +30,7 @@ def moment_of(
 def under(piles: Sequence[Sequence[Sequence[Card]]]) -> dict[int, Mask]:
     """Return by the place of each card that lies above another the card that comes up under it."""
     return {
-        PLACES[above]: packed(BIT[below])
+        PLACES[above]: places_of(BIT[below])
         for piles_of_seat in piles
         for pile in piles_of_seat
         for above, below in pairwise(pile)

@@ -8,7 +8,7 @@ from random import Random
 from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.search.compact import PLACES, Compact, packed
+from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import Solver
 from bot.players.search.ending import alike as kinds_of
 from bot.players.search.playout import World, play_out
@@ -74,7 +74,7 @@ def sure_cards(
         return []
     rng = Random(view.hand.mask + (other_deals << CARD_BITS))
     ends = _Ends(view, known, cards, rng)
-    kinds = kinds_of(ends.table, packed(mask_of(cards)), out_of(view, known))
+    kinds = kinds_of(ends.table, places_of(mask_of(cards)), out_of(view, known))
     sure = [kind.bit_length() - 1 for kind in kinds]
     for world in _worlds(view, known, ends.table, rng, count):
         for place in list(sure):
@@ -117,7 +117,7 @@ class _Ends:
         self._wanted = known.is_napoleon or known.is_adjutant
         moment = moment_of(self.table, view.seats, contract.seat, view.leader, view.trick, first=False)
         self._moments = {PLACES[card]: moment.after(self.table, PLACES[card]) for card in cards}
-        self._out, self._called = out_of(view, known), 0 if contract.revealed else packed(known.called)
+        self._out, self._called = out_of(view, known), 0 if contract.revealed else places_of(known.called)
         self._draws = range(view.seats * LAST)
 
     def with_chance(self, world: World) -> World:
@@ -136,21 +136,21 @@ class _Ends:
 
     def stands_played(self, after: World, place: int) -> bool:
         """Return whether it does so if regulars play on."""
-        return self._worth.made(self._played(after, place), after.side) == self._wanted
+        return self._worth.made(self._play(after, place), after.side) == self._wanted
 
     def value(self, after: World, place: int) -> float:
         """Return the worth to the seat's side if regulars play on."""
-        worth = self._worth.of(self._played(after, place), after.side)
+        worth = self._worth.of(self._play(after, place), after.side)
         return worth if self._wanted else -worth
 
-    def _played(self, after: World, place: int) -> Sequence[Mask]:
+    def _play(self, after: World, place: int) -> Sequence[Mask]:
         bit = 1 << place
         return play_out(self.table, self._moments[place], after, self._out & ~bit, self._called & ~bit)
 
 
 def out_of(view: View, known: Knowledge) -> Mask:
     """Return the places of the cards that may still matter: held, on the table or nobody knows where."""
-    return packed(known.hidden | view.hand.mask | mask_of(view.trick)) | sum(map(packed, known.open))
+    return places_of(known.hidden | view.hand.mask | mask_of(view.trick)) | sum(map(places_of, known.open))
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
@@ -164,8 +164,8 @@ def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: in
         return
     for _ in range(EVEN):
         yield usual.deal(rng)
-    hidden = packed(known.hidden)
-    called = packed(known.called)
+    hidden = places_of(known.hidden)
+    called = places_of(known.called)
     kinds = [*kinds_of(table, hidden & ~called, out_of(view, known)), called & hidden]
     worlds = Worlds(view, known, table, certain_only=True, kinds=kinds)
     seen = set[tuple[int, ...]]()

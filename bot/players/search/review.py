@@ -12,7 +12,7 @@ from bot.engine.game import TableView
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
-from bot.players.search.compact import packed
+from bot.players.search.compact import places_of
 from bot.players.search.expert import different
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made
@@ -62,7 +62,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     contract = view.contract
     assert contract is not None
     known, table = read(view, Level.EXPERT.napoleon), compact_table(view.rules, contract.suit)
-    cards = different(view, table, choice.options, choice.made, packed(known.unseen))
+    cards = different(view, table, choice.options, choice.made, places_of(known.unseen))
     if len(cards) == 1:
         return None
     try:
@@ -75,7 +75,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
         world = trial.deal()
         rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
     wanted = known.is_napoleon or known.is_adjutant
-    return judged(cards, rows, wanted=wanted, different=trial.different)
+    return judge(cards, rows, wanted=wanted, different=trial.different)
 
 
 def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
@@ -95,7 +95,7 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     return total if known.is_napoleon or known.is_adjutant else 1.0 + total
 
 
-def judged(
+def judge(
     options: Sequence[Card | Mask],
     rows: Sequence[Sequence[float]],
     *,

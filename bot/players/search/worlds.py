@@ -16,7 +16,7 @@ from random import Random
 from bot.engine.cards import NO_TRUMP, Card, Mask, cards_of
 from bot.engine.views import View
 from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
-from bot.players.search.compact import CARDS, SUITS_AT, Compact, packed
+from bot.players.search.compact import CARDS, SUITS_AT, Compact, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
 from bot.players.search.position import under
@@ -55,19 +55,19 @@ class Worlds:
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._napoleon = view, view.seat, known.napoleon
-        self._open = tuple(packed(cards) for cards in known.open)
-        self._own = packed(view.hand.mask)
-        self._called = packed(known.called)
+        self._open = tuple(places_of(cards) for cards in known.open)
+        self._own = places_of(view.hand.mask)
+        self._called = places_of(known.called)
         self._side = known_side(view)
         self._others = [other for other in range(view.seats) if other != view.seat]
-        hidden = packed(known.hidden)
+        hidden = places_of(known.hidden)
         receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
         receivers += [Receiver(_face_down(piles), hidden) for piles in view.piles]
         leanings = [] if certain_only else self._leanings(table, len(receivers))
         few = prod(kind.bit_count() + 1 for kind in kinds) <= MOST_OF_KINDS
         self._dealer = Dealer(hidden, receivers, leanings, kinds if few else ())
         self._hidden, self._receivers = [1 << place for place in cards_of(hidden)], receivers
-        self.left = packed(known.unseen) | self._own
+        self.left = places_of(known.unseen) | self._own
         """Cards that have not been seen on the table, as the seat knows it."""
 
     def _discards(self, hidden: Mask, table: Compact) -> Receiver:
@@ -79,7 +79,7 @@ class Worlds:
 
     def _hand(self, other: int, known: Knowledge) -> Receiver:
         laid = sum(map(len, self._view.piles[other])) if self._view.piles else 0
-        return Receiver(self._view.hand_sizes[other] - laid, packed(known.possible[other]))
+        return Receiver(self._view.hand_sizes[other] - laid, places_of(known.possible[other]))
 
     def _leanings(self, table: Compact, receivers: int) -> list[Leaning]:
         """Return what is only likely, what matters most first."""
@@ -94,7 +94,7 @@ class Worlds:
             found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
         rest = ~self._called if found else -1
         if view.contract.called is not None and self._seat != self._napoleon:
-            stronger = packed(passed_over(view.rules, view.contract.suit, view.contract.called))
+            stronger = places_of(passed_over(view.rules, view.contract.suit, view.contract.called))
             found.append(leaning(stronger & rest, {self._napoleon: PASSED_OVER}, SELDOM_DISCARDED))
         found.append(leaning(table.trumps & rest, {self._napoleon: NAPOLEONS_TRUMPS}, SELDOM_DISCARDED))
         found.append(leaning(table.precious & ~table.trumps & rest, {}, SELDOM_DISCARDED))
@@ -116,7 +116,7 @@ class Worlds:
         return self._dealer.ways
 
     @cached_property
-    def _held(self) -> list[dict[Mask, float]]:
+    def _odds_by_seat(self) -> list[dict[Mask, float]]:
         """By seat, and last for the discards: how likely each hidden card is there that may be."""
         leanings = self._dealer.leanings
         discards, *hands = (
@@ -151,7 +151,7 @@ class Worlds:
                     to = seat
             if at != to:
                 break
-        here, there = self._held[at], self._held[to]
+        here, there = self._odds_by_seat[at], self._odds_by_seat[to]
         weight = here.get(other, 0.0) * there.get(one, 0.0) if at != to else 0.0
         if not weight:
             return world, 0.0

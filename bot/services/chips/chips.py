@@ -73,7 +73,7 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
     return {seat: lost for seat, lost in shared.items() if lost}
 
 
-def _collected(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
+def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
     """Return what a seat has got of the computers' part of the board."""
     taken, won = sum(chips), sum(paid for paid in chips if paid > 0)
     if taken <= 0 or chips[seat] <= 0:
@@ -114,7 +114,7 @@ async def house_rooms(
         if user_id is None or is_former(user_id):
             left.append(None)
             continue
-        room = max(0, most - await _lost(work, table.guild_id, user_id, since, most))
+        room = max(0, most - await _lost_by_computers(work, table.guild_id, user_id, since, most))
         left.append(room if room < at_risk else None)
     return () if left.count(None) == len(left) else tuple(left)
 
@@ -139,10 +139,10 @@ async def within_limits(
     most, since = await _most(work, table, at, usual)
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
-        from_computers = max(0, lost.get(seat, 0)) + _collected(players, settled, seat)
+        from_computers = max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat)
         if user_id is None or not from_computers:
             continue
-        over = await _lost(work, table.guild_id, user_id, since, most) - most
+        over = await _lost_by_computers(work, table.guild_id, user_id, since, most) - most
         excess = min(over, from_computers, chips[seat])
         if excess > 0:
             chips[seat] -= excess
@@ -173,7 +173,9 @@ async def _most(
     return settings.computers_lose, guild_settings.day_began(at, zone)
 
 
-async def _lost(work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int) -> int:
+async def _lost_by_computers(
+    work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int
+) -> int:
     """Return what computers have lost to a member since a moment, less what they have won from them."""
     account = house_of(guild_id, user_id)
     paid, got = await work.ledger.moved(account, SETTLE, since)

@@ -120,7 +120,7 @@ class PrivacyService:
         short ones; a stop is made up for later (`finish`).
         """
         async with self._deleting:
-            await self._finish(await self._unfinished(user_id))
+            await self._finish(await self._read_unfinished(user_id))
             stake = await self.stake(user_id)
             if not stake.servers:
                 await self._forget_choices(user_id)
@@ -151,7 +151,7 @@ class PrivacyService:
     async def finish(self) -> None:
         """Go on with the deletions that were broken off, and with those that wait."""
         async with self._deleting:
-            await self._finish(await self._unfinished())
+            await self._finish(await self._read_unfinished())
         await self.look()
 
     async def start(self) -> None:
@@ -232,7 +232,7 @@ class PrivacyService:
         _log.info("a member had their data in %d servers deleted", servers)
         return servers
 
-    async def _unfinished(self, user_id: int | None = None) -> Sequence[int]:
+    async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
         async with self._store.read() as work:
             found = await work.personal.unfinished()
         return [one for one in found if user_id in (None, one)]

@@ -73,7 +73,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
     """Return what stands out, the most chips first; of a member and the same others one note."""
     flows = _flows(observed.hands)
     played = Counter(user_id for _, chips in observed.hands for user_id in chips)
-    met = _met(observed.hands)
+    met = _meetings(observed.hands)
     found: list[Note] = []
     for user_id in played:
         partners = [other for other, hands in met[user_id].most_common(PARTNERS) if hands >= LEAST_HANDS]
@@ -81,7 +81,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
         groups += [(other,) for other in partners]
         one_way = (_one_way(user_id, group, flows, starting_chips) for group in groups)
         best = max((note for note in one_way if note is not None), key=lambda it: it.chips, default=None)
-        fresh = _drained(user_id, observed.fresh, flows, starting_chips)
+        fresh = _drain_note(user_id, observed.fresh, flows, starting_chips)
         found += [note for note in (best, fresh) if note is not None]
     found += _gifts(observed.gifts, starting_chips)
     known = [_with_company(note, observed, met, played) for note in found]
@@ -106,7 +106,7 @@ def _flows(hands: Sequence[tuple[int, Mapping[int, int]]]) -> Flows:
     return flows
 
 
-def _met(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Counter[int]]:
+def _meetings(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Counter[int]]:
     met: dict[int, Counter[int]] = {}
     for _, chips in hands:
         for user_id in chips:
@@ -149,7 +149,7 @@ def _once_in(deviations: float) -> int:
     return 10 ** min(6, int(-math.log10(chance))) if chance > 0 else 10**6
 
 
-def _drained(user_id: int, fresh: frozenset[int], flows: Flows, starting_chips: int) -> Note | None:
+def _drain_note(user_id: int, fresh: frozenset[int], flows: Flows, starting_chips: int) -> Note | None:
     others = []
     for other in fresh - {user_id}:
         lost = sum(flows.get((user_id, other), {}).values())

@@ -13,7 +13,7 @@ from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.poker.values import PokerState
-from bot.engine.record import outcome_of, replayed, session_record
+from bot.engine.record import outcome_of, replay_actions, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.standings.standings import is_sealed
@@ -64,16 +64,16 @@ class FinishedHands:
             raise NotNow("hand-unfinished")
         if stored.header.expired:
             raise NotNow("hand-expired", hand=str(stored.header.id))
-        if await self._sealed(stored):
+        if await self._is_sealed(stored):
             raise NotNow("hand-sealed")
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
         """Return those of some hands that are over, not sealed, not given up and for this reader."""
         over = [hand for hand in hands if hand.units is not None and may_read(hand, reader)]
         over = [hand for hand in over if not hand.header.expired]
-        return [hand for hand in over if not await self._sealed(hand)]
+        return [hand for hand in over if not await self._is_sealed(hand)]
 
-    async def _sealed(self, hand: StoredHand) -> bool:
+    async def _is_sealed(self, hand: StoredHand) -> bool:
         """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
         async with self._store.read() as work:
             return await is_sealed(work, hand.header.table_id)
@@ -218,7 +218,7 @@ def course_problem(stored: StoredHand) -> str | None:
 def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
     """Return the state after all stored actions, and how it differs from what is stored, or None."""
     try:
-        state = replayed(stored.header.header, [entry.data for entry in in_order(stored.actions)])
+        state = replay_actions(stored.header.header, [entry.data for entry in in_order(stored.actions)])
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
         return None, f"cannot be replayed: {error!r}"
     return state, _difference(stored, state)

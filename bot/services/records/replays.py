@@ -15,7 +15,7 @@ from bot.engine.documents import Json
 from bot.engine.errors import EngineError
 from bot.engine.game import GameEvent, GameState, TableView
 from bot.engine.games import game_of
-from bot.engine.record import course, pack_of_hand, replayed
+from bot.engine.record import course, pack_of_hand, replay_actions
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.records.records import FinishedHands, Reader, course_problem, record_of
@@ -286,7 +286,7 @@ def line_of(stored: StoredHand) -> HandLine:
     )
     try:
         line = replace(line, seats=_seats(stored))
-        state = replayed(header, [entry.data for entry in in_order(stored.actions)])
+        state = replay_actions(header, [entry.data for entry in in_order(stored.actions)])
     except _UNREADABLE:
         return line
     game = game_of(state)

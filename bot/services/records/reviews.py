@@ -15,7 +15,7 @@ from bot.engine.poker.values import Exchange
 from bot.engine.record import course
 from bot.engine.roles import ADJUTANT, DECLARERS
 from bot.engine.views import View
-from bot.players import reviewed
+from bot.players import has_review
 from bot.players.search.review import Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
@@ -128,7 +128,7 @@ class ReviewService:
         if judged is None:
             raise NotNow("review-busy")
         choices = tuple(
-            _reviewed(step, choice, one)
+            _reviewed_choice(step, choice, one)
             for (step, choice), one in zip(places, judged, strict=True)
             if one is not None
         )
@@ -156,7 +156,7 @@ class ReviewService:
                 )
 
 
-def _reviewed(step: int, choice: Choice, judged: Judged) -> ReviewedChoice:
+def _reviewed_choice(step: int, choice: Choice, judged: Judged) -> ReviewedChoice:
     view = choice.view
     if isinstance(view, PokerView):
         return ReviewedExchange(step, tuple(view.hand), judged)
@@ -167,7 +167,7 @@ def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]
     """Return a person's own choices by the steps of the replay, their side, and their last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
-    if not reviewed(moments[0].state.family):
+    if not has_review(moments[0].state.family):
         return (), False, None
     found: list[tuple[int, Choice]] = []
     bid: ReviewedBid | None = None

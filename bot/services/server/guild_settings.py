@@ -175,10 +175,10 @@ def plain_name(name: str) -> str | None:
     """Return a name in its plain form; None if it has no letter or digit, or makes a mention or a style."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
     readable = any(char.isalnum() for char in plain)
-    return plain if readable and all(map(_allowed, plain)) else None
+    return plain if readable and all(map(_is_allowed, plain)) else None
 
 
-def _allowed(char: str) -> bool:
+def _is_allowed(char: str) -> bool:
     if char in _INVISIBLE:
         return False
     if char in _SIGNS or char in _JOINERS or char == " ":
@@ -195,7 +195,7 @@ def find_zone(written: str) -> str | None:
     ``asia/tokyo`` or ``New York``: the city is enough where it is the only one of its name.
     """
     wanted = "_".join(written.casefold().split())
-    known = _known()
+    known = _known_names()
     if wanted in known:
         return known[wanted]
     cities = [name for folded, name in known.items() if folded.rpartition("/")[2] == wanted]
@@ -203,7 +203,7 @@ def find_zone(written: str) -> str | None:
 
 
 @cache
-def _known() -> Mapping[str, str]:
+def _known_names() -> Mapping[str, str]:
     return {name.casefold(): name for name in (*available_timezones(), UNIVERSAL)}
 
 
@@ -279,7 +279,7 @@ class GuildSettingsService:
         """
         require_manager(manager)
         async with self._store.write() as work:
-            stored = {name: await self._judged(work, guild_id, name, changes[name]) for name in changes}
+            stored = {name: await self._judge(work, guild_id, name, changes[name]) for name in changes}
             for name, value in stored.items():
                 await work.guild_settings.put(guild_id, name, value)
             after = await settings_in(work, guild_id, self._usual)
@@ -304,11 +304,11 @@ class GuildSettingsService:
         _log.info("server %d: member %d reset the settings", guild_id, by.user_id)
         return self._usual
 
-    async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
+    async def _judge(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
         if value is None:
             return None
         if name in DECLARED:
-            return _declared(name, DECLARED[name], value, getattr(self._usual, name))
+            return _check_declared(name, DECLARED[name], value, getattr(self._usual, name))
         if name == "time_zone":
             if (found := find_zone(str(value))) is None:
                 raise NotNow("time-zone-unknown", text=str(value)[:40])
@@ -333,7 +333,7 @@ class GuildSettingsService:
         return game
 
 
-def _declared(name: str, declared: Number | Switch, value: object, usual: object) -> int | bool | None:
+def _check_declared(name: str, declared: Number | Switch, value: object, usual: object) -> int | bool | None:
     if isinstance(declared, Switch):
         if not isinstance(value, bool):
             raise ValueError(f"{name} is on or off, not {value!r}")

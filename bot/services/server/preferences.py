@@ -60,18 +60,18 @@ def _read(stored: Mapping[str, str]) -> Preferences:
     found = {}
     for one in fields(Preferences):
         if one.name in stored:
-            found[one.name] = _decoded(getattr(usual, one.name), stored[one.name])
+            found[one.name] = _decode(getattr(usual, one.name), stored[one.name])
     return replace(usual, **found)
 
 
-def _decoded(usual: Any, text: str) -> Any:
+def _decode(usual: Any, text: str) -> Any:
     """Return a value of the type of the default, which stands in for what cannot be read."""
     if isinstance(usual, bool):
         return {_ON: True, _OFF: False}.get(text, usual)
     return next((value for value in type(usual) if value.value == text), usual)
 
 
-def _encoded(value: bool | Enum) -> str:
+def _encode(value: bool | Enum) -> str:
     if isinstance(value, Enum):
         return str(value.value)
     return _ON if value else _OFF
@@ -121,7 +121,7 @@ class PreferenceService:
         async with self._store.write() as work:
             chosen = replace(await preferences_in(work, user_id), **values)
             for name, value in values.items():
-                await work.preferences.put(user_id, name, _encoded(value))
+                await work.preferences.put(user_id, name, _encode(value))
         return chosen
 
     async def zone(self, user_id: int) -> str | None:

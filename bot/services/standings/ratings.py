@@ -91,7 +91,7 @@ class _Asked:
 
 def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) -> _Asked:
     first = results[0]
-    number = work.seasons.current(first.guild_id) if season is None else _known(season)
+    number = work.seasons.current(first.guild_id) if season is None else _seasons_known(season)
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides:
@@ -106,7 +106,7 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     return _Asked(number, ratings, badges)
 
 
-async def _known(season: int) -> int:
+async def _seasons_known(season: int) -> int:
     return season
 
 
@@ -138,7 +138,7 @@ async def _rate(
         known = {player: before[game, player] for player in players if (game, player) in before}
         if edge is not None:
             known[EDGE] = edge
-        new = rated(known, winners, losers, declarers_won=declarers_won)
+        new = rate_hand(known, winners, losers, declarers_won=declarers_won)
         # the edge learns only in its own game
         after |= {(game, player): rating for player, rating in new.items() if game or player != EDGE}
     await work.ratings.put(first.guild_id, after, first.ended_at)
@@ -168,7 +168,7 @@ SOFTENED_BY: Final = 25.0 / 12
 """The doubt that the end of a season adds to every rating, never above that of a new player."""
 
 
-def rated(
+def rate_hand(
     ratings: Mapping[int, Rating], winners: Sequence[int], losers: Sequence[int], *, declarers_won: bool
 ) -> dict[int, Rating]:
     """Return the ratings after a hand of all who had a part in it, the `EDGE` included.
@@ -236,7 +236,7 @@ def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]
     ]
 
 
-def softened(rating: Rating) -> Rating:
+def soften(rating: Rating) -> Rating:
     """Return a rating as the next season begins with it: nearer to the mean, and less sure."""
     sigma = min(SIGMA, math.hypot(rating.sigma, SOFTENED_BY))
     return Rating(MEAN + (rating.mu - MEAN) * SOFTENED_TO, max(sigma, rating.sigma), rating.hands)
@@ -244,4 +244,4 @@ def softened(rating: Rating) -> Rating:
 
 def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:
     """Return the ratings of a server after a season; the edges stay as they are."""
-    return {key: softened(rating) for key, rating in ratings.items() if key[1] != EDGE}
+    return {key: soften(rating) for key, rating in ratings.items() if key[1] != EDGE}

@@ -31,7 +31,7 @@ def set_ahead(ahead: Ahead) -> GameAction:
     return PASS if ahead.card is None else PLAYS[ahead.card]
 
 
-def kept(
+def keep_ahead(
     seats: tuple[Seat, ...], mover: int, action: GameAction, before: GameState, after: GameState
 ) -> tuple[Seat, ...]:
     """Return the seats after a move with what still holds of what was set ahead.
@@ -43,17 +43,17 @@ def kept(
         return seats
     same = game_of(before).stage(before) == game_of(after).stage(after)
 
-    def left(index: int, ahead: Ahead | None) -> Ahead | None:
+    def still_ahead(index: int, ahead: Ahead | None) -> Ahead | None:
         if ahead is None or before.phase is not after.phase:
             return None
         if index == mover and (ahead.void or ahead.card is not None or not isinstance(action, Pass)):
             return None
         return ahead if same else replace(ahead, void=True)
 
-    return tuple(replace(seat, ahead=left(index, seat.ahead)) for index, seat in enumerate(seats))
+    return tuple(replace(seat, ahead=still_ahead(index, seat.ahead)) for index, seat in enumerate(seats))
 
 
-def cleared(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with nothing set ahead: the hand is over."""
     return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
 
@@ -66,7 +66,7 @@ def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
     return replace(ahead, void=True)
 
 
-def unasked(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
+def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
     """Return the move that a seat which is due has set ahead, else with `forced` the card it must play.
 
     No card is forced on who may revoke instead, or on who let the clock play for them.

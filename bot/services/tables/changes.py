@@ -149,7 +149,7 @@ class Change:
     secret: bool = False
 
 
-def changed(before: LiveTable, table: Table, now: datetime) -> Change:
+def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
     """Return the change to a table whose turn goes on: people came, went or set something.
 
     The clock of the turn starts anew if other persons are due now.
@@ -237,11 +237,11 @@ async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
     table = change.after.table
     for wanted in change.postings:
         posting = await fair_start(work, wanted, change.at) if wanted.kind == START else wanted
-        await _all_posted([_posted(work, posting, change.at, hand_id)], table)
+        await _all_posted([_post_once(work, posting, change.at, hand_id)], table)
     await _all_posted([require_cover(work, table.guild_id, change.covers)], table)
 
 
-def _posted(work: UnitOfWork, posting: Posting, at: datetime, hand_id: int | None) -> Awaitable[bool]:
+def _post_once(work: UnitOfWork, posting: Posting, at: datetime, hand_id: int | None) -> Awaitable[bool]:
     key = posting.key or f"hand:{hand_id}:{posting.kind}"
     of_hand = None if posting.key else hand_id
     return work.ledger.post(key, posting.kind, posting.entries, at=at, hand_id=of_hand)
@@ -261,7 +261,7 @@ async def _end_hand(
     """Store the end of a hand: all that it asks goes to the database together, unless computers have lost."""
     hand, at = _hand_of(after), change.at
     stored = hand.log[: hand.seq - len(change.entries)]
-    posted = [_posted(work, posting, at, hand.id) for posting in change.postings]
+    posted = [_post_once(work, posting, at, hand.id) for posting in change.postings]
     if None in hand.players:
         await _all_posted(posted, after.table)
         posted = []

@@ -18,7 +18,7 @@ from bot.services.outages import Outages, Place
 from bot.services.ports import ALWAYS_REACHABLE, NO_METER, Meter, Notifier, Now, Outage, Pause, Reach, Store
 from bot.services.server.guild_settings import settings_in
 from bot.services.server.preferences import preferences_in
-from bot.services.tables.changes import Change, changed
+from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, TurnClock, deadlines_of, persons_due
@@ -139,7 +139,7 @@ class ClockService:
         later = lost + self._grace if long else lost
         moved = TurnClock(clock.clock_ends + later, clock.bank_ends + later)
         now = self._now()
-        change = changed(live, table, now)
+        change = change_within_turn(live, table, now)
         after = replace(change.after, clock=moved)
         return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
 

@@ -61,12 +61,12 @@ class Shuffler:
         self._algorithm = algorithm
         self._inputs = ",".join(presses)
         if algorithm != FIRST_ALGORITHM:
-            pressed = "" if typed(values) else self._inputs
+            pressed = "" if has_typed_value(values) else self._inputs
             self._inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
 
     def pack(self, cards: Sequence[Card], redeals: int) -> tuple[Card, ...]:
         """Return the cards in dealing order for the first deal (0) or a redeal (1, 2, ...)."""
-        return _shuffled(cards, self._stream("pack", redeals))
+        return _shuffle(cards, self._stream("pack", redeals))
 
     def cut(self, seats: int) -> tuple[int, list[JsonObject]]:
         """Return the first dealer and the rounds of the cut (rules.md 0).
@@ -76,7 +76,7 @@ class Shuffler:
         cutting = list(range(seats))
         rounds: list[JsonObject] = []
         while len(cutting) > 1:
-            pack = _shuffled(PACK_52, self._stream("cut", len(rounds)))
+            pack = _shuffle(PACK_52, self._stream("cut", len(rounds)))
             drawn = dict(zip(cutting, pack, strict=False))
             rounds.append({"seats": cutting, "cards": write_pack(tuple(drawn.values()))})
             lowest = min(_cut_rank(card) for card in drawn.values())
@@ -93,7 +93,7 @@ class Shuffler:
             counter += 1
 
 
-def typed(values: Sequence[Json]) -> bool:
+def has_typed_value(values: Sequence[Json]) -> bool:
     """Return whether a person has typed one of the values, so that the bot did not know it."""
     return any(not value.get("drawn") for value in values)
 
@@ -122,7 +122,7 @@ def _cut_rank(card: Card) -> int:
     return -1 if rank == ACE else rank
 
 
-def _shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
+def _shuffle(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
     pack = sorted(cards)
     for last in range(len(pack) - 1, 0, -1):
         other = _below(last + 1, stream)

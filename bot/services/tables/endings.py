@@ -15,7 +15,7 @@ from datetime import datetime
 from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now
-from bot.services.tables.changes import Change, changed
+from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.fair_deals import Showing, by_press
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
@@ -102,7 +102,7 @@ class EndingService:
         def judge(live: LiveTable) -> Change | None:
             host = _require_host_or_manager(live, by, manager)
             if _under_way(live):
-                return self._said(live, last=True)
+                return self._end_of_session(live, last=True)
             if live.table.status is TableStatus.PLAYING:
                 return self._unplayable(live, by)
             if host and press_id is not None and poker_possible(live.table):
@@ -119,7 +119,7 @@ class EndingService:
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)
             live.playing()
-            return self._said(live, last=False)
+            return self._end_of_session(live, last=False)
 
         return await self._live.decide(table_id, by_people(judge))
 
@@ -160,7 +160,7 @@ class EndingService:
             asked = replace(ending, asked=(*ending.asked, seat), turn=live.table.turn)
             return self._agreeing(live, by, (seat,), asked)
 
-        return await self._asked(table_id, judge)
+        return await self._change_ending(table_id, judge)
 
     async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
         """Agree to what was asked at a turn; with everybody's agreement the hand is off, the table closes.
@@ -174,7 +174,7 @@ class EndingService:
             agreed = (*ending.agreed, seat)
             return None if seat in ending.agreed else self._agreeing(live, by, agreed, ending)
 
-        return await self._asked(table_id, judge)
+        return await self._change_ending(table_id, judge)
 
     async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
         """Refuse what was asked at a turn: the hand is played on. Raises as `agree`."""
@@ -183,16 +183,16 @@ class EndingService:
             _dealt(_require_standing(live, turn), by)
             return self._agreeing(live, by, (), live.table.ending)
 
-        return await self._asked(table_id, judge)
+        return await self._change_ending(table_id, judge)
 
     def _agreeing(self, live: LiveTable, by: int, agreed: tuple[int, ...], ending: Ending) -> Change:
         assert live.hand is not None
         now = self._now()
         if len(agreed) == len(live.hand.players):
             return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
-        return changed(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
+        return change_within_turn(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
 
-    async def _asked(self, table_id: int, judge: TableJudge) -> Asked:
+    async def _change_ending(self, table_id: int, judge: TableJudge) -> Asked:
         live = await self._live.change(table_id, by_people(judge))
         players = () if live.hand is None else tuple(filter(None, live.hand.players))
         over = live.table.status is TableStatus.CLOSED
@@ -220,7 +220,7 @@ class EndingService:
                 return close(replace(live, table=after), now)
             if not own and reason == CHANNEL_DELETED:
                 after = replace(after, channel_id=0)  # its event gives it another thread
-            return placed(live, after, now)
+            return change_place(live, after, now)
 
         return await self._live.decide(table_id, judge)
 
@@ -235,7 +235,7 @@ class EndingService:
                 return close(live, now) if table.event_id is None else None
             if not _under_way(live):
                 return self._unplayable(live)
-            return placed(live, replace(table, ending=replace(table.ending, finishing=True)), now)
+            return change_place(live, replace(table, ending=replace(table.ending, finishing=True)), now)
 
         await self._live.change(table_id, judge)
 
@@ -252,7 +252,7 @@ class EndingService:
             now = self._now()
             if live.table.ending.lost not in MAY_COME_BACK:
                 return None
-            change = placed(live, found(live.table), now)
+            change = change_place(live, restore_place(live.table), now)
             after = change.after
             clock = turn_clock(after.table, after.due, now)
             deadlines = deadlines_of(after.table, clock, now)
@@ -272,30 +272,32 @@ class EndingService:
             if not table.ending.lost:
                 raise NotNow("table-has-place", channel=table.channel_id)
             place = 0 if table.event_id is not None else channel_id
-            return placed(live, back(found(replace(table, channel_id=place)), seat), self._now())
+            return change_place(
+                live, back(restore_place(replace(table, channel_id=place)), seat), self._now()
+            )
 
         return await self._live.decide(table_id, judge)
 
     def _unplayable(self, live: LiveTable, by: int | None = None) -> Change:
         return void(live, UNPLAYABLE, user_id=by, now=self._now(), entropy=self._entropy)
 
-    def _said(self, live: LiveTable, *, last: bool) -> Change | None:
+    def _end_of_session(self, live: LiveTable, *, last: bool) -> Change | None:
         ending = live.table.ending
         if ending.last == last:
             return None
-        return changed(live, replace(live.table, ending=replace(ending, last=last)), self._now())
+        return change_within_turn(live, replace(live.table, ending=replace(ending, last=last)), self._now())
 
 
-def found(table: Table) -> Table:
+def restore_place(table: Table) -> Table:
     """Return a table that has a place in Discord again, if it had lost it."""
     if not table.ending.lost:
         return table
     return replace(table, ending=replace(table.ending, lost="", lost_at=None, finishing=False))
 
 
-def placed(live: LiveTable, table: Table, now: datetime) -> Change:
+def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
     """Return the change of a table's place; the clock of the turn runs on for players still due."""
-    change = changed(live, table, now)
+    change = change_within_turn(live, table, now)
     if change.deadlines is not None or live.table.ending == table.ending:
         return change
     after = change.after

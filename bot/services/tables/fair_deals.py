@@ -16,12 +16,12 @@ from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import changes, dealing, seating
-from bot.services.tables.changes import Change, changed
+from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables, TableJudge
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after, deadlines_of, turn_clock
 from bot.services.tables.moves import poker_due
-from bot.services.tables.seating import forgotten, left, require_full, seat_names
+from bot.services.tables.seating import forgotten, leave_table, require_full, seat_names
 from bot.services.values import pledges
 from bot.services.values.hands import HandHeader
 from bot.services.values.pledges import Pledge
@@ -67,7 +67,7 @@ def begin_hand(
         **header,
         "dealer": dealer,
     }
-    return _begun(live, state, events, header, escrow, now)
+    return _begin_hand(live, state, events, header, escrow, now)
 
 
 def without_absent(live: LiveTable) -> LiveTable:
@@ -81,7 +81,7 @@ def without_absent(live: LiveTable) -> LiveTable:
         if units_on(table.carried):
             raise NotNow("absent-board", name=chair.name)
         if chair.user_id is not None:
-            table = left(table, chair.user_id)
+            table = leave_table(table, chair.user_id)
     return replace(live, table=table)
 
 
@@ -102,7 +102,7 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
         **header,
         "dealer": dealer,
     }
-    return _begun(live, state, events, header, 0, now)
+    return _begin_hand(live, state, events, header, 0, now)
 
 
 def _shuffle(
@@ -112,7 +112,7 @@ def _shuffle(
     if given is not None:
         deal = dealing.proof(table.secret, presses, given.place)
     else:
-        values = pledges.listed(table.pledge, [seat.user_id for seat in table.seats])
+        values = pledges.list_values(table.pledge, [seat.user_id for seat in table.seats])
         deal = dealing.proof(table.secret, presses, values=values) | _promise(table, now)
     header = {
         "seats": seat_names(table),
@@ -132,14 +132,14 @@ def _promise(table: Table, now: datetime) -> JsonObject:
     return promise
 
 
-def _pressed(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
+def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
     """Return the pledge while a hand is under way: it says by which press that was dealt."""
     if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
 
 
-def _begun(
+def _begin_hand(
     live: LiveTable,
     state: GameState,
     events: tuple[GameEvent, ...],
@@ -158,7 +158,7 @@ def _begun(
         turn=table.turn + 1,
         hand_no=number,
         dealer=header["dealer"],
-        pledge=_pressed(table.pledge, header["deal"]),
+        pledge=_with_press(table.pledge, header["deal"]),
         seats=forgotten(table.seats),
         updated_at=now,
     )
@@ -202,7 +202,10 @@ class Showing:
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message of everybody's shows the table as it is."""
-        if self._known(table) is not None or table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
+        if self._commitment_shown(table) is not None or table.status not in (
+            TableStatus.LOBBY,
+            TableStatus.BETWEEN,
+        ):
             return
         message = PostedMessage(table.id, DEAL_ROLE, 0, channel_id, message_id, self._now(), table.turn)
         async with self._store.write() as work:
@@ -226,7 +229,7 @@ class Showing:
 
     def require(self, table: Table) -> tuple[str, str] | None:
         """Return channel and message where the commitment stands. Raises NotNow (`deal-unshown`)."""
-        known = self._known(table)
+        known = self._commitment_shown(table)
         if known is None and self._required:
             raise NotNow("deal-unshown")
         return known
@@ -235,7 +238,7 @@ class Showing:
         """Return the pledge of the next deal, with where it stood. Raises NotNow (`deal-unshown`)."""
         return replace(table.pledge, shown=self.require(table))
 
-    def _known(self, table: Table) -> tuple[str, str] | None:
+    def _commitment_shown(self, table: Table) -> tuple[str, str] | None:
         turn, place = self._shown.get(table.id, (-1, ("", "")))
         return place if turn == table.turn else None
 
@@ -259,7 +262,7 @@ class FairDealService:
         def judge(live: LiveTable) -> Change:
             pledge = self._pledge(live.table, by)
             value = pledges.new_value(by, text, self._now(), self._entropy)
-            return _noted(live, pledges.added(pledge, value), self._now())
+            return _note_pledge(live, pledges.add_value(pledge, value), self._now())
 
         return await self._judge(table_id, judge)
 
@@ -271,9 +274,9 @@ class FairDealService:
         """
 
         def judge(live: LiveTable) -> Change:
-            pledge = pledges.opened(self._pledge(live.table, by), by, text)
+            pledge = pledges.open_value(self._pledge(live.table, by), by, text)
             if pledge.sealed:
-                return _noted(live, pledge, self._now())
+                return _note_pledge(live, pledge, self._now())
             return by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
 
         return await self._judge(table_id, judge)
@@ -305,7 +308,7 @@ def by_press(
     fixed, and it is told whose value was not opened. Raises NotNow (`values-sealed`: name, `seats-empty`,
     `not-agreed`: seat, `absent-board`: name).
     """
-    table = seating.released(live.table)
+    table = seating.release_chairs(live.table)
     seating.require_word(table)
     if not pledge.sealed:
         to_poker = poker or poker_due(table)
@@ -315,7 +318,7 @@ def by_press(
         return begin(replace(live, table=replace(live.table, pledge=pledge)), (pledge.press or press,), now)
     if not pledge.closed_at:
         seating.require_full(table)
-        return _noted(live, replace(pledges.closed(pledge, press, now), poker=poker), now)
+        return _note_pledge(live, replace(pledges.close_values(pledge, press, now), poker=poker), now)
     if not pledges.overdue(pledge, now):
         names = {seat.user_id: seat.name for seat in table.seats}
         raise NotNow("values-sealed", name=names.get(pledge.sealed[0], "?"))
@@ -327,7 +330,7 @@ def by_press(
         turn=table.turn + 1,
         pledge=pledges.given_up(pledge, now),
     )
-    return changed(live, given_up, now)
+    return change_within_turn(live, given_up, now)
 
 
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
@@ -339,8 +342,8 @@ def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entr
         return pledge
     if typed.seen != pledge.digest:
         raise NotNow("values-changed")
-    return pledges.added(pledge, pledges.new_value(by, typed.text, now, entropy))
+    return pledges.add_value(pledge, pledges.new_value(by, typed.text, now, entropy))
 
 
-def _noted(live: LiveTable, pledge: Pledge, now: datetime) -> Change:
-    return changed(live, replace(live.table, pledge=pledge), now)
+def _note_pledge(live: LiveTable, pledge: Pledge, now: datetime) -> Change:
+    return change_within_turn(live, replace(live.table, pledge=pledge), now)

@@ -63,7 +63,7 @@ class HintService:
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         self._asking.add(user_id)
         try:
-            found = await self._found(view, legal)
+            found = await self._find(view, legal)
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
@@ -73,7 +73,7 @@ class HintService:
         self._require_now(table_id, turn, user_id)
         return Given(found, view)
 
-    async def _found(self, view: TableView, legal: LegalActions) -> Hint:
+    async def _find(self, view: TableView, legal: LegalActions) -> Hint:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)

@@ -100,18 +100,18 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         return ()  # its event closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=table.config.clock.timing.idle)
-        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_lost(table))
+        return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle), *_deadlines_of_lost(table))
     if clock is None:
-        return _lost(table)
+        return _deadlines_of_lost(table)
     nudge = (clock.clock_ends - now) * table.config.clock.timing.nudge
     return (
         Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
         Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),
-        *_lost(table),
+        *_deadlines_of_lost(table),
     )
 
 
-def _lost(table: Table) -> tuple[Deadline, ...]:
+def _deadlines_of_lost(table: Table) -> tuple[Deadline, ...]:
     until = played_out_at(table)
     return () if until is None else (Deadline(table.id, DeadlineKind.LOST, table.turn, until),)
 

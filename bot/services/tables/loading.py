@@ -12,7 +12,7 @@ from typing import TypeVar
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.record import UNDO_NAME, replayed
+from bot.engine.record import UNDO_NAME, replay_actions
 from bot.services.chips.chips import ROOMS, accounts_of
 from bot.services.ports import UnitOfWork
 from bot.services.tables.changes import is_member, player_ids, summary_of
@@ -31,14 +31,14 @@ Value = TypeVar("Value", bound=Hashable)
 
 
 @lru_cache(maxsize=4096)
-def _shared(value: Value) -> Value:
+def _share(value: Value) -> Value:
     return value
 
 
 def replay_stored(hand: StoredHand) -> GameState:
     """Return the state after all stored actions. Raises EngineError, KeyError, TypeError, ValueError."""
-    state = replayed(hand.header.header, [entry.data for entry in in_order(hand.actions)])
-    whole: GameState = game_of(state).sharing(state, _shared)
+    state = replay_actions(hand.header.header, [entry.data for entry in in_order(hand.actions)])
+    whole: GameState = game_of(state).sharing(state, _share)
     return whole
 
 
@@ -93,7 +93,7 @@ def _members(table: Table, hand: StoredHand | None) -> list[Account]:
 def rebuild(stored: Stored) -> LiveTable:
     """Return a table as it is held in memory; one whose hand cannot be replayed is paused, and logged."""
     config = stored.table.config
-    table = replace(stored.table, config=replace(config, rules=_shared(config.rules)))
+    table = replace(stored.table, config=replace(config, rules=_share(config.rules)))
     if stored.hand is None:
         if table.status is TableStatus.PLAYING:
             log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})

@@ -18,7 +18,7 @@ from bot.services.chips.chips import Posting, settle_postings, share_postings, v
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy
 from bot.services.tables import changes, dealing, seating
-from bot.services.tables.ahead import cleared, kept
+from bot.services.tables.ahead import clear_ahead, keep_ahead
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import (
     HandEnd,
@@ -66,7 +66,7 @@ def take(
     if game.redeal_due(state) is not None:
         state, more, dealt = _dealt_anew(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
-    seats = kept(_moved(live, seat, by, now), seat, action, before, state)
+    seats = keep_ahead(_seats_after_move(live, seat, by, now), seat, action, before, state)
     beside, last = _beside(before, state, action), None
     may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
     if may_undo and user_id is not None:
@@ -82,7 +82,7 @@ def take(
     )
     if state.result is not None:
         table = replace(live.table, seats=seats)
-        return _ended(table, hand, _end_of(table, state), now, entropy, events, entries)
+        return _end_hand(table, hand, _end_of(table, state), now, entropy, events, entries)
     table = replace(
         live.table,
         seats=seats,
@@ -142,8 +142,8 @@ def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: E
         data, by_whom = game.action_to_json(turn, action), user_id if turn == seat else None
         entries.append(ActionEntry(hand.seq + len(entries), data, BY_CLAIM, now, by_whom))
     after = replace(hand, state=state, log=(*hand.log, *entries), moved=hand.moved | {user_id}, claimed=seat)
-    table = replace(live.table, seats=_moved(live, seat, BY_PLAYER, now))
-    return _ended(table, after, _end_of(table, state), now, entropy, events, tuple(entries))
+    table = replace(live.table, seats=_seats_after_move(live, seat, BY_PLAYER, now))
+    return _end_hand(table, after, _end_of(table, state), now, entropy, events, tuple(entries))
 
 
 def _clock_after(
@@ -178,7 +178,7 @@ def _dealt_anew(
     return *game.apply(state, None, redeal), ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
 
 
-def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
+def _seats_after_move(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
@@ -213,7 +213,7 @@ def void(
     nothing = (0,) * len(hand.players)
     voided = HandEnd(VOIDED, VOIDED, nothing, nothing, manager)
     if hand.state is None:
-        return _ended(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
+        return _end_hand(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
     game = game_of(hand.state)
     action = game.call_off(reason)
     state, events = game.apply(hand.state, None, action)
@@ -222,7 +222,7 @@ def void(
     entry = ActionEntry(hand.seq, data, by, now, user_id)
     hand = replace(hand, state=state, log=(*hand.log, entry))
     ending = replace(_end_of(table, state), manager=manager)
-    return _ended(table, hand, ending, now, entropy, events, (entry,), keep_open=keep_open)
+    return _end_hand(table, hand, ending, now, entropy, events, (entry,), keep_open=keep_open)
 
 
 def close(live: LiveTable, now: datetime) -> Change:
@@ -232,12 +232,12 @@ def close(live: LiveTable, now: datetime) -> Change:
     """
     table = live.table
     closed = replace(
-        seating.released(table),
+        seating.release_chairs(table),
         status=TableStatus.CLOSED,
         revision=table.revision + 1,
         turn=table.turn + 1,
         updated_at=now,
-        ending=_said(table, now),
+        ending=_ending_after_hand(table, now),
     )
     closed, postings = _shared_out(closed, live.hand)
     return Change(replace(live, table=closed, clock=None), now, postings=postings, deadlines=())
@@ -272,7 +272,7 @@ def status_of(outcome: str | None) -> str:
     return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
 
 
-def _ended(
+def _end_hand(
     table: Table,
     hand: LiveHand,
     ending: HandEnd,
@@ -291,13 +291,13 @@ def _ended(
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
-        seats=cleared(table.seats),
+        seats=clear_ahead(table.seats),
         carried=carried,
-        pledge=pledges.renewed(table.pledge, now),
+        pledge=pledges.renew(table.pledge, now),
         secret=secret,
         commitment=commitment,
         updated_at=now,
-        ending=_said(table, now),
+        ending=_ending_after_hand(table, now),
     )
     if ending.status == VOIDED:
         postings = void_postings(table, hand.players, hand.escrow)
@@ -319,7 +319,7 @@ def _ended(
     )
 
 
-def _said(table: Table, now: datetime) -> Ending:
+def _ending_after_hand(table: Table, now: datetime) -> Ending:
     """Return what stays of what was said about a table's end; a lost table waits for people anew."""
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)

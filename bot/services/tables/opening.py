@@ -22,7 +22,7 @@ from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, deadlines_of
 from bot.services.tables.moves import close
-from bot.services.tables.service import TableService, checked, with_account
+from bot.services.tables.service import TableService, check_config, with_account
 from bot.services.values.tables import (
     Held,
     Looks,
@@ -46,7 +46,7 @@ MOST_HOSTED = 10
 _MINUTE = timedelta(minutes=1)
 
 
-def founded(
+def new_table(
     table_id: int,
     *,
     guild_id: int,
@@ -88,7 +88,7 @@ def once_more(
     old: Table, host: Person, config: TableConfig, table_id: int, deal: tuple[str, str], now: datetime
 ) -> Table:
     """Return a table where an old one was played: the asker sits, and computers; other chairs are held."""
-    table = founded(
+    table = new_table(
         table_id,
         guild_id=old.guild_id,
         channel_id=old.channel_id,
@@ -99,11 +99,11 @@ def once_more(
         deal=deal,
         now=now,
     )
-    seats = tuple(_kept(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
+    seats = tuple(_keep_seat(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
     return replace(table, seats=seats, carried={REMATCH: old.id})
 
 
-def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
+def _keep_seat(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
     if seat.user_id is None:
         return replace(seat, held=None)
     if is_former(seat.user_id):
@@ -154,12 +154,12 @@ class OpeningService:
         The rules are those of the preset with `config.options`. Raises as `service.checked`, NotNow
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
-        config = checked(config, self._presets)
+        config = check_config(config, self._presets)
         if not (await self._settings.of(guild_id)).pictures:
             config = replace(config, looks=Looks.TEXT)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
-            table = founded(
+            table = new_table(
                 table_id,
                 guild_id=guild_id,
                 channel_id=channel_id,
@@ -170,7 +170,7 @@ class OpeningService:
                 deal=deal,
                 now=now,
             )
-            return seating.seated(table, host, now)
+            return seating.seat_person(table, host, now)
 
         return await self._open(guild_id, host, make)
 
@@ -200,7 +200,7 @@ class OpeningService:
             again = await self.rematch_of(table_id)
             if again is not None:
                 return await self._join(again, by, old.config), False
-            old, config = replace(old, locale=locale or old.locale), checked(old.config, self._presets)
+            old, config = replace(old, locale=locale or old.locale), check_config(old.config, self._presets)
             make = partial(once_more, old, by, config)
             return await self._open(old.guild_id, by, make), True
 
@@ -218,13 +218,13 @@ class OpeningService:
         start = await self._chips.start(guild_id, host.user_id)
         most = (await self._settings.of(guild_id)).tables_open
 
-        def opened(table_id: int) -> Change:
+        def open_table(table_id: int) -> Change:
             table = make(table_id, deal, now)
             change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
             return with_account(change, host, start)
 
         with self._place(guild_id, host.user_id, most):
-            return self._live.snapshot(await self._live.create(opened))
+            return self._live.snapshot(await self._live.create(open_table))
 
     @contextmanager
     def _place(self, guild_id: int, user_id: int, most: int) -> Iterator[None]:

@@ -19,8 +19,8 @@ from bot.engine.games import game_of
 from bot.players import takes_long
 from bot.services.errors import NotNow, StaleAction
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Entropy, Meter, Now, Thinker
-from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, own_ahead, unasked
-from bot.services.tables.changes import Change, changed
+from bot.services.tables.ahead import Tempo, ahead_of, chosen_in, move_ahead, own_ahead
+from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
 from bot.services.tables.moves import claim, take, undo
@@ -107,7 +107,7 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     def _secretly(self, live: LiveTable, table: Table) -> Change:
-        return replace(changed(live, table, self._now()), secret=True)
+        return replace(change_within_turn(live, table, self._now()), secret=True)
 
     async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> GameAction:
         """Make and return the move that a seat has set ahead, or with `forced` its only card.
@@ -117,7 +117,7 @@ class PlayService:
 
         def judge(live: LiveTable) -> tuple[Change, GameAction]:
             _same_turn(live, turn)
-            action = unasked(live, seat, forced=forced)
+            action = move_ahead(live, seat, forced=forced)
             if action is None:
                 raise _stale(live)
             return self._take(live, seat, action, BY_PLAYER, live.table.seats[seat].user_id), action
@@ -194,7 +194,7 @@ class PlayService:
             _same_turn(live, turn)
             if seat not in live.due or not live.table.seats[seat].automatic:
                 raise _stale(live)
-            return self._take(live, seat, self._chosen(live, seat, thought), BY_COMPUTER, None)
+            return self._take(live, seat, self._choose_move(live, seat, thought), BY_COMPUTER, None)
 
         await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_COMPUTER)
@@ -211,7 +211,7 @@ class PlayService:
             late = first_to_run_out(live.table, live.due)
             if not late or live.clock is None or not live.clock.expired(self._now()):
                 raise _stale(live)
-            return self._take(live, late[0], self._chosen(live, late[0], thought), BY_CLOCK, None)
+            return self._take(live, late[0], self._choose_move(live, late[0], thought), BY_CLOCK, None)
 
         await self._live.decide(table_id, judge, turn)
         self._meter.move(BY_CLOCK)
@@ -235,7 +235,7 @@ class PlayService:
         self._meter.thought(level.value, clock() - begun)
         return Thought(seat, turn, action)
 
-    def _chosen(self, live: LiveTable, seat: int, thought: Thought | None) -> GameAction:
+    def _choose_move(self, live: LiveTable, seat: int, thought: Thought | None) -> GameAction:
         _, state = live.playing()
         game = game_of(state)
         level = _level_at(live, seat)

@@ -97,7 +97,7 @@ def require_unseated(table: Table, person: Person) -> None:
         raise NotNow("already-seated", name=person.name)
 
 
-def seated(table: Table, person: Person, now: datetime) -> Table:
+def seat_person(table: Table, person: Person, now: datetime) -> Table:
     """Seat a person: in the chair held for them, a free one, else that of the last computer.
 
     Raises NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`: count).
@@ -127,7 +127,7 @@ def require_chairs(table: Table, chairs: Sequence[int]) -> None:
         raise NotNow("chairs-held", count=empty)
 
 
-def released(table: Table) -> Table:
+def release_chairs(table: Table) -> Table:
     """Return a table that holds no chairs for anybody any more."""
     if not any(seat.held for seat in table.seats):
         return table
@@ -146,7 +146,7 @@ def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(replace(seat, seen=()) if seat.seen else seat for seat in seats)
 
 
-def left(table: Table, user_id: int) -> Table:
+def leave_table(table: Table, user_id: int) -> Table:
     """Let a person leave: in the lobby the chair is free, later a computer takes it, in mid-hand as well.
 
     The next person clockwise becomes the host. Raises NotAllowed (`not-seated`).
@@ -180,7 +180,7 @@ def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
             raise NotNow("elsewhere-other", name=name)
         if units_on(table.carried):
             raise NotNow("elsewhere-board", name=name)
-        table = left(table, user_id)
+        table = leave_table(table, user_id)
     return table
 
 
@@ -211,7 +211,7 @@ def without_computer(table: Table) -> Table:
     return changed_seat(table, computers[-1], computer=None, name="")
 
 
-def resized(table: Table, count: int) -> Table:
+def resize(table: Table, count: int) -> Table:
     """Change the number of chairs: empty ones go first, held ones after them, then computers.
 
     Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would stay.
@@ -271,10 +271,12 @@ def after_change(before: Table, after: Table, by: int) -> Table:
 
     They have agreed to this change, but not to earlier ones that waited for their word.
     """
-    return replace(after, seats=tuple(_kept(seat, before.config, after.config, by) for seat in after.seats))
+    return replace(
+        after, seats=tuple(_keep_agreement(seat, before.config, after.config, by) for seat in after.seats)
+    )
 
 
-def _kept(seat: Seat, before: TableConfig, after: TableConfig, by: int) -> Seat:
+def _keep_agreement(seat: Seat, before: TableConfig, after: TableConfig, by: int) -> Seat:
     if seat.user_id is None or (seat.user_id == by and seat.agreed is None):
         return seat
     agreed = seat.agreed or before
@@ -319,7 +321,7 @@ OFFER_LASTS = timedelta(minutes=15)
 """How long an offered seat can be taken."""
 
 
-def offered(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
+def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
     """Return the table with a seat offered by its owner, in the place of an earlier offer of theirs.
 
     `number` is the id of the giver's own press or command. Raises NotAllowed (`not-seated`, `bad-player`),
@@ -345,7 +347,7 @@ def taken_back(table: Table, giver_id: int, number: int) -> Table:
     return changed_seat(table, index, offer=None)
 
 
-def taken(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
+def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
     """Return the table with an offered seat taken, and who gave it; only the stored offer says whose it is.
 
     Raises NotNow (`offer-gone`: none, expired, or for other terms or another host), NotAllowed

@@ -12,9 +12,9 @@ from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import seating
-from bot.services.tables.changes import Change, changed
+from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
-from bot.services.tables.endings import found, placed
+from bot.services.tables.endings import change_place, restore_place
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveTable
@@ -27,7 +27,7 @@ MOST_TOTAL = 10_000
 LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.values())
 
 
-def checked(config: TableConfig, presets: Catalogue) -> TableConfig:
+def check_config(config: TableConfig, presets: Catalogue) -> TableConfig:
     """Return a configuration with the rules its options mean, only real differences kept.
 
     Raises NotNow (`stake-range`, `hands-range`, `total-range`: least, most), RuleConflict.
@@ -62,7 +62,7 @@ class TableService:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
 
         def judge(live: LiveTable) -> Change:
-            return placed(live, found(replace(live.table, channel_id=channel_id)), self._now())
+            return change_place(live, restore_place(replace(live.table, channel_id=channel_id)), self._now())
 
         return await self._live.decide(table_id, judge)
 
@@ -86,12 +86,12 @@ class TableService:
 
         def judge(live: LiveTable) -> Change:
             seating.require_seen(live.table, seen)
-            table = seating.seated(live.table, person, self._now())
+            table = seating.seat_person(live.table, person, self._now())
             if known is not None:
                 table = seating.knowing(table, person.user_id, known)
             if both:
                 table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
-            return with_account(changed(live, table, self._now()), person, start)
+            return with_account(change_within_turn(live, table, self._now()), person, start)
 
         return await self._judge(table_id, judge)
 
@@ -137,7 +137,7 @@ class TableService:
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.with_word(live.table, user_id, seen)
-            return None if table == live.table else changed(live, table, self._now())
+            return None if table == live.table else change_within_turn(live, table, self._now())
 
         return await self._judge(table_id, judge)
 
@@ -149,9 +149,9 @@ class TableService:
         """
 
         def judge(live: LiveTable) -> Change:
-            table = seating.left(live.table, user_id)
+            table = seating.leave_table(live.table, user_id)
             if seating.persons(table) or table.status is TableStatus.PLAYING:
-                return changed(live, table, self._now())
+                return change_within_turn(live, table, self._now())
             return close(replace(live, table=table), self._now())
 
         return await self._judge(table_id, judge)
@@ -179,7 +179,7 @@ class TableService:
 
         def step(table: Table) -> Table:
             old = table.config
-            config = checked(replace(old, options={**old.options, name: value}), self._presets)
+            config = check_config(replace(old, options={**old.options, name: value}), self._presets)
             return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
 
         return await self._configure(table_id, by, step)
@@ -191,20 +191,20 @@ class TableService:
             preset = self._presets.find(name)
             seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
             config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
-            return seating.resized(replace(table, config=checked(config, self._presets)), seats)
+            return seating.resize(replace(table, config=check_config(config, self._presets)), seats)
 
         return await self._configure(table_id, by, step)
 
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
         """Set fields of `TableConfig` before the first deal; a `level` is that of the computers there too.
 
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `checked`.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `check_config`.
         """
 
         def step(table: Table) -> Table:
-            config = checked(replace(table.config, **changes), self._presets)
+            config = check_config(replace(table.config, **changes), self._presets)
             new_clock = config.clock is not table.config.clock
-            table = seating.resized(replace(table, config=config), config.seats)
+            table = seating.resize(replace(table, config=config), config.seats)
             seats = table.seats
             if "level" in changes:
                 seats = tuple(replace(it, computer=config.level) if it.computer else it for it in seats)
@@ -228,14 +228,14 @@ class TableService:
     async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
         """Let the host change the set-up: whoever sits there is asked once more before the deal."""
 
-        def configured(table: Table) -> Table:
+        def configure(table: Table) -> Table:
             if table.status is not TableStatus.LOBBY:
                 raise NotNow("already-started")
             if by != table.host_id:
                 raise NotAllowed("not-host")
             return seating.after_change(table, step(table), by)
 
-        return await self._step(table_id, configured)
+        return await self._step(table_id, configure)
 
     async def start(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
@@ -303,7 +303,7 @@ class TableService:
 
         def judge(live: LiveTable) -> Change:
             now = self._now()
-            return changed(live, seating.offered(live, by, to, number, now), now)
+            return change_within_turn(live, seating.offer_seat(live, by, to, number, now), now)
 
         return await self._judge(table_id, judge)
 
@@ -324,10 +324,10 @@ class TableService:
         def judge(live: LiveTable) -> tuple[Change, int]:
             seating.require_own(live.table)
             now = self._now()
-            table, giver_id = seating.taken(live, person, number, now)
+            table, giver_id = seating.take_seat(live, person, number, now)
             if both:
                 table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
-            return with_account(changed(live, table, now), person, start), giver_id
+            return with_account(change_within_turn(live, table, now), person, start), giver_id
 
         live, giver_id = await self._live.answer(table_id, judge)
         return self._live.snapshot(live), giver_id
@@ -337,7 +337,7 @@ class TableService:
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.back(live.table, seating.require_seat(live.table, user_id))
-            return None if table == live.table else changed(live, table, self._now())
+            return None if table == live.table else change_within_turn(live, table, self._now())
 
         return await self._live.decide(table_id, judge)
 
@@ -375,7 +375,9 @@ class TableService:
         return tuple(self._live.snapshot(live) for live in found if user_id in live.table.players)
 
     async def _step(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
-        return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
+        return await self._judge(
+            table_id, lambda live: change_within_turn(live, step(live.table), self._now())
+        )
 
     async def _judge(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
         return await self._live.decide(table_id, by_people(judge), turn)

@@ -16,7 +16,7 @@ from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Store
 from bot.services.server.preferences import preferences_in
-from bot.services.tables.ahead import Tempo, unasked
+from bot.services.tables.ahead import Tempo, move_ahead
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, persons_due
 from bot.services.tables.play import PlayService
@@ -73,7 +73,7 @@ class UnaskedMoves:
                 self._tasks.request(live.table.id, seconds)
 
     def _plan(self, live: LiveTable, seat: int, before: _Plan | None) -> _Plan | None:
-        action = unasked(live, seat, forced=self._forced)
+        action = move_ahead(live, seat, forced=self._forced)
         if action is None:
             return None
         hand, state = live.playing()
@@ -104,7 +104,7 @@ class UnaskedMoves:
             return
         tracing.note(hand_id=live.table.hand_id)
         try:
-            if not plan.forced or await self._wanted(live.table.seats[seat].user_id):
+            if not plan.forced or await self._wants_forced(live.table.seats[seat].user_id):
                 await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
         except (StaleAction, NotNow, TableNotFound):
             pass  # their person was first, or the table closed, in between
@@ -112,7 +112,7 @@ class UnaskedMoves:
         if plans.get(seat) is plan:
             plans[seat] = plan._replace(at=None)
 
-    async def _wanted(self, user_id: int | None) -> bool:
+    async def _wants_forced(self, user_id: int | None) -> bool:
         """Return whether somebody lets forced cards play themselves."""
         if user_id is None:
             return False

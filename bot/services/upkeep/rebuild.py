@@ -23,8 +23,8 @@ from bot.services.tables.live_table import deadlines_of, turn_clock
 from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.pledges import renewed
-from bot.services.values.standings import Counts, Rating, Season, kept
+from bot.services.values.pledges import renew
+from bot.services.values.standings import Counts, Rating, Season, is_kept
 from bot.services.values.tables import Deadline, DeadlineKind, Seal, Table, TableStatus
 
 _AT_ONCE = 100
@@ -81,7 +81,7 @@ class _Counted(UnitOfWork):
         for result in results:
             mine = Counts.of(result)
             for period, game in product(periods, ("", result.game)):
-                if kept(period, self._first):
+                if is_kept(period, self._first):
                     sums = self._sums.setdefault((result.guild_id, period, game), {})
                     before = sums.get(result.player_id)
                     sums[result.player_id] = mine if before is None else before + mine
@@ -264,7 +264,7 @@ def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -
     secret, commitment, pledge = table.secret, table.commitment, table.pledge
     if status is not TableStatus.PLAYING:
         secret, commitment = new_secret(entropy)
-        pledge = renewed(pledge, now)
+        pledge = renew(pledge, now)
     return replace(
         table,
         status=status,

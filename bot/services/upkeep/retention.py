@@ -141,7 +141,7 @@ class RetentionService:
             return 0, 0
         before = now - timedelta(days=self.retention.hands)
         hands = 0
-        async for some in self._found(lambda work, after: work.retention.old_hands(before, after), 0):
+        async for some in self._find(lambda work, after: work.retention.old_hands(before, after), 0):
             async with self._store.write() as work:
                 hands += await work.retention.expire(before, some)
         return hands, await self._old_names(before)
@@ -149,16 +149,16 @@ class RetentionService:
     async def _old_names(self, before: datetime) -> int:
         names = 0
         nobody = (-(2**63), -(2**63))
-        async for who in self._found(lambda work, after: work.retention.old_names(before, after), nobody):
+        async for who in self._find(lambda work, after: work.retention.old_names(before, after), nobody):
             async with self._store.write() as work:
                 await work.retention.drop_names(who)
             names += len(who)
-        async for tables in self._found(lambda work, after: work.retention.old_tables(before, after), 0):
+        async for tables in self._find(lambda work, after: work.retention.old_tables(before, after), 0):
             async with self._store.write() as work:
                 await work.retention.drop_names_at(before, tables)
         return names
 
-    async def _found(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
+    async def _find(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
         """Yield what a search finds, some at a time; it tells from where to go on (None: that is all)."""
         while place is not None:
             async with self._store.read() as work:
@@ -215,7 +215,7 @@ class PackingService:
 
     async def _some(self, _: None) -> float | None:
         """Pack some hands; return the seconds until the next ones, None if all are packed."""
-        if not self._ids and not await self._found():
+        if not self._ids and not await self._find():
             return None
         begun = asyncio.get_running_loop().time()
         some = [self._ids.popleft() for _ in range(min(PACKED_AT_ONCE, len(self._ids)))]
@@ -223,7 +223,7 @@ class PackingService:
             self._packed += await work.hands.pack(some)
         return (asyncio.get_running_loop().time() - begun) * (1 / SHARE - 1)
 
-    async def _found(self) -> bool:
+    async def _find(self) -> bool:
         """Look up what is to be packed next, tell how much is left, and return whether there is any."""
         async with self._store.read() as work:
             self._ids.extend(await work.hands.unpacked(self._last, _READ))

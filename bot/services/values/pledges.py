@@ -86,7 +86,7 @@ class Pledge:
 NO_PLEDGE = Pledge()
 
 
-def renewed(before: Pledge, now: datetime) -> Pledge:
+def renew(before: Pledge, now: datetime) -> Pledge:
     """Return the pledge of a new secret."""
     return Pledge(since=utc(now), barred=before.barred)
 
@@ -136,7 +136,7 @@ def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], b
     return Value(user_id, utc(now), hash=hash_of(plain), text=plain, drawn=drawn)
 
 
-def added(pledge: Pledge, value: Value) -> Pledge:
+def add_value(pledge: Pledge, value: Value) -> Pledge:
     """Add a person's value. Raises NotNow (`values-closed`, `value-given`), NotAllowed (`value-barred`)."""
     if pledge.closed_at:
         raise NotNow("values-closed")
@@ -147,7 +147,7 @@ def added(pledge: Pledge, value: Value) -> Pledge:
     return replace(pledge, values=(*pledge.values, value), failed=())
 
 
-def opened(pledge: Pledge, user_id: int, text: str) -> Pledge:
+def open_value(pledge: Pledge, user_id: int, text: str) -> Pledge:
     """Open a person's sealed value.
 
     Raises NotNow (`value-not-sealed`, `values-open`, `value-unlike`).
@@ -164,7 +164,7 @@ def opened(pledge: Pledge, user_id: int, text: str) -> Pledge:
     return replace(pledge, values=tuple(shown if value is mine else value for value in pledge.values))
 
 
-def closed(pledge: Pledge, press: str, now: datetime) -> Pledge:
+def close_values(pledge: Pledge, press: str, now: datetime) -> Pledge:
     """Close the list of values: from now on sealed ones are opened."""
     return replace(pledge, press=press, closed_at=utc(now))
 
@@ -181,7 +181,7 @@ def given_up(pledge: Pledge, now: datetime) -> Pledge:
     return Pledge(since=utc(now), failed=failed, barred=barred)
 
 
-def listed(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]:
+def list_values(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]:
     """Return the values as a record lists them, by seat; a record names nobody without one."""
     lines = []
     for value in pledge.values:

@@ -51,7 +51,7 @@ def periods_of(moment: datetime) -> tuple[str, ...]:
     return (week_of(moment), month_of(moment), ALL_TIME)
 
 
-def kept(period: str, first: Mapping[str, str]) -> bool:
+def is_kept(period: str, first: Mapping[str, str]) -> bool:
     """Return whether sums of a period are kept; `first` has the first week and month that are, by ``week``
     and ``month``."""
     return period >= first.get(period.partition(":")[0], "")

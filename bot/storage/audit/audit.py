@@ -82,7 +82,7 @@ async def audit(
     """
     pieces = await _pieces(database, Marks())
     if processes == 1 or len(pieces) < MANY:
-        found = [await _looked(database, piece, check_record) for piece in pieces]
+        found = [await _look_at(database, piece, check_record) for piece in pieces]
     else:
         address = database.url.render_as_string(hide_password=False)
         work = partial(_beside, address, pieces, check_record, processes)
@@ -98,17 +98,17 @@ async def audit_new(database: Database, check_record: RecordCheck) -> AuditRepor
     """
     async with database.read() as work:
         stored = await work.state.get(AUDITED)
-        reached = await work.session.ask(_reached)
+        reached = await work.session.ask(_marks_now)
     marks = Marks() if stored is None else _MARKS.validate_json(stored)
     pieces = await _pieces(database, replace(marks, new=True))
-    report = AuditReport(_together([await _looked(database, piece, check_record) for piece in pieces]))
+    report = AuditReport(_together([await _look_at(database, piece, check_record) for piece in pieces]))
     if report.ok:
         async with database.write() as work:
             await work.state.put(AUDITED, _MARKS.dump_json(reached).decode())
     return report
 
 
-def _reached(connection: Connection) -> Marks:
+def _marks_now(connection: Connection) -> Marks:
     """Return where the database stands: its last hand and transaction, and the hands under way."""
     hands_, posts = schema.hands.c, schema.ledger_transactions.c
     last = [connection.execute(select(func.max(column))).scalar() or 0 for column in (hands_.id, posts.id)]
@@ -127,7 +127,7 @@ async def _pieces(database: Database, marks: Marks) -> list[Piece]:
     return pieces
 
 
-async def _looked(database: Database, piece: Piece, check_record: RecordCheck | None) -> list[Finding]:
+async def _look_at(database: Database, piece: Piece, check_record: RecordCheck | None) -> list[Finding]:
     number, keys = piece
     async with database.read() as work:
         return await work.session.ask(partial(checks()[number].look, keys, check_record))
@@ -185,4 +185,4 @@ def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str
 
 
 def _look(piece: Piece) -> list[Finding]:
-    return _Beside.runner.run(_looked(_Beside.database, piece, _Beside.check_record))
+    return _Beside.runner.run(_look_at(_Beside.database, piece, _Beside.check_record))

@@ -119,9 +119,9 @@ def _wrong(
     """Yield what is wrong with an account; `base` is what it held before the lines."""
     total = base[0] + sum(line.chips for line in lines)
     if account.balance != total:
-        yield f"{_named(account)} holds {account.balance} chips, its entries sum to {total}"
+        yield f"{_describe(account)} holds {account.balance} chips, its entries sum to {total}"
     if account.balance < 0 and AccountKind(account.kind) in GUARDED:
-        yield f"{_named(account)} is below zero: {account.balance} chips"
+        yield f"{_describe(account)} is below zero: {account.balance} chips"
     if account.balance != total:
         return
     member = account.kind == AccountKind.MEMBER.value
@@ -130,10 +130,10 @@ def _wrong(
     wrong = [line for line, held in zip(lines, due, strict=True) if (line.balance, line.staked) != held]
     if wrong:
         first = wrong[0].transaction_id
-        yield f"{_named(account)}: line {first} does not say what it held after it ({REPAIR})"
+        yield f"{_describe(account)}: line {first} does not say what it held after it ({REPAIR})"
     elif account.staked != staked:
         yield (
-            f"{_named(account)} has {account.staked} chips in hands under way, its lines say {staked} "
+            f"{_describe(account)} has {account.staked} chips in hands under way, its lines say {staked} "
             f"({REPAIR})"
         )
 
@@ -198,11 +198,13 @@ def mend_lines(connection: Connection) -> int:
             mine = _LINES.where(_entries.account_id == account.id).order_by(_entries.transaction_id)
             lines = connection.execute(mine).all()
             if account.balance == sum(line.chips for line in lines):
-                count += _mended(account, lines, going, connection)
+                count += _repair_account(account, lines, going, connection)
     return count
 
 
-def _mended(account: StoredRow, lines: Sequence[StoredRow], going: set[int], connection: Connection) -> bool:
+def _repair_account(
+    account: StoredRow, lines: Sequence[StoredRow], going: set[int], connection: Connection
+) -> bool:
     due = running((0, 0), lines, going if account.kind == AccountKind.MEMBER.value else None)
     staked = due[-1][1] if due else 0
     if account.staked == staked and [(line.balance, line.staked) for line in lines] == due:
@@ -228,7 +230,7 @@ def _pots(connection: Connection) -> Found:
         select(schema.accounts).where(is_pot, _accounts.balance != 0, ~open_hand).order_by(_accounts.id)
     )
     return connection.execute(select(func.count()).where(is_pot)).scalar_one(), [
-        f"{_named(row)} holds {row.balance} chips without a hand under way" for row in wrong
+        f"{_describe(row)} holds {row.balance} chips without a hand under way" for row in wrong
     ]
 
 
@@ -250,7 +252,7 @@ def _boards(connection: Connection) -> Found:
     ]
 
 
-def _named(account: StoredRow) -> str:
+def _describe(account: StoredRow) -> str:
     return f"the {account.kind} account of {account.owner_id} in server {account.guild_id}"
 
 

@@ -33,20 +33,20 @@ STALE: Final = or_(
 """The condition that a deadline is of a closed table, of another turn, or of a kind its table has not."""
 
 
-def seated(connection: Connection) -> set[tuple[int, int]]:
+def read_seats(connection: Connection) -> set[tuple[int, int]]:
     """Return who sits at which live table, by the tables themselves."""
     rows = connection.execute(select(_t.id, _t.seats).where(_t.status.in_(LIVE)))
     return {(seat["user_id"], row.id) for row in rows for seat in row.seats if seat["user_id"] is not None}
 
 
-def noted(connection: Connection) -> set[tuple[int, int]]:
+def read_notes(connection: Connection) -> set[tuple[int, int]]:
     """Return who sits at which live table, as it is noted for looking it up."""
     at_live = select(_p.user_id, _p.table_id).join(schema.tables, _t.id == _p.table_id)
     return {(row.user_id, row.table_id) for row in connection.execute(at_live.where(_t.status.in_(LIVE)))}
 
 
 def _players(connection: Connection) -> tuple[int, list[str]]:
-    there, known = seated(connection), noted(connection)
+    there, known = read_seats(connection), read_notes(connection)
     problems = [
         f"member {user} sits at table {table}, which is not noted ({MEND})"
         for user, table in sorted(there - known)
@@ -173,10 +173,10 @@ async def repair_rows(database: Database) -> list[str]:
     Raises StorageUnavailable; nothing is changed then.
     """
     async with database.write() as work:
-        return await work.session.change(lambda connection: list(_mended(connection)))
+        return await work.session.change(lambda connection: list(_repair(connection)))
 
 
-def _mended(connection: Connection) -> Iterator[str]:
+def _repair(connection: Connection) -> Iterator[str]:
     for what, mend in _MENDS.items():
         count = mend(connection)
         if count:
@@ -201,7 +201,7 @@ def _mend_deadlines(connection: Connection) -> int:
 def _mend_players(connection: Connection) -> int:
     closed = select(_t.id).where(_t.status.not_in(LIVE))
     gone = connection.execute(delete(schema.table_players).where(_p.table_id.in_(closed))).rowcount
-    there, known = seated(connection), noted(connection)
+    there, known = read_seats(connection), read_notes(connection)
     for user_id, table_id in known - there:
         wrong = and_(_p.user_id == user_id, _p.table_id == table_id)
         connection.execute(delete(schema.table_players).where(wrong))

@@ -59,11 +59,11 @@ CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
     """Return a check of few rows that are looked at all at once."""
 
-    def found(_: object, __: object, connection: Connection) -> list[Finding]:
+    def look_at_all(_: object, __: object, connection: Connection) -> list[Finding]:
         count, problems = look(connection)
         return [Finding(what, count, tuple(problems))]
 
-    return Check((what,), lambda _, __: (None,), found, daily)
+    return Check((what,), lambda _, __: (None,), look_at_all, daily)
 
 
 def some(
@@ -73,7 +73,9 @@ def some(
 ) -> Check:
     """Return a check of many rows by their keys."""
 
-    def found(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
+    def look_at_piece(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
         return [Finding(what, len(piece), tuple(look(piece, connection)))]
 
-    return Check((what,), lambda marks, connection: list(chunks(keys(marks, connection), AT_ONCE)), found)
+    return Check(
+        (what,), lambda marks, connection: list(chunks(keys(marks, connection), AT_ONCE)), look_at_piece
+    )

@@ -46,8 +46,8 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[Sequence[int]]:
 
 
 def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection) -> list[Finding]:
-    hands, problems = _loaded(ids, connection)
-    moved, kinds = _moved(ids, connection)
+    hands, problems = _load(ids, connection)
+    moved, kinds = _read_moves(ids, connection)
     results = results_of_hands(ids, connection)
     ended = [hand for hand in hands if hand.status != IN_PROGRESS]
     actions = [one for hand in hands if (one := _gap(hand))]
@@ -62,7 +62,7 @@ def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection)
         Finding(ENDINGS, len(ended), tuple(endings)),
         Finding(PAID, len(hands), tuple(paid)),
         Finding(RESULTS, sum(map(len, results.values())), tuple(counted)),
-        Finding(NAMED, len(hands), tuple(map(_unnoted, unnoted))),
+        Finding(NAMED, len(hands), tuple(map(_describe_unnoted, unnoted))),
     ]
     if check is not None:
         wrong = ((hand, check(hand)) for hand in hands)
@@ -70,7 +70,7 @@ def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection)
     return [*found, Finding(RECORDS, len(hands) if check or problems else 0, tuple(problems))]
 
 
-def _loaded(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHand], list[str]]:
+def _load(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHand], list[str]]:
     """Return hands in order, and those that cannot be read."""
     try:
         return list(load_hands(ids, connection, unread=True).values()), []
@@ -84,7 +84,7 @@ def _loaded(ids: Sequence[int], connection: Connection) -> tuple[Sequence[Stored
         return hands, problems
 
 
-def _unnoted(row: Mapping[str, int]) -> str:
+def _describe_unnoted(row: Mapping[str, int]) -> str:
     return f"member {row['user_id']} was in hand {row['hand_id']}, which is not noted ({REPAIR})"
 
 
@@ -117,7 +117,7 @@ _LINES = Prepared(
 Moved = Mapping[int, Mapping[int, int]]
 
 
-def _moved(ids: Sequence[int], connection: Connection) -> tuple[Moved, set[tuple[int, str]]]:
+def _read_moves(ids: Sequence[int], connection: Connection) -> tuple[Moved, set[tuple[int, str]]]:
     """Return what the ledger moved for each member in each hand, and of which kinds its transactions are."""
     moved: dict[int, dict[int, int]] = {}
     kinds: set[tuple[int, str]] = set()

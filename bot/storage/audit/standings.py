@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Integer, Table, Text, bindparam, exists, or_, select, type_coerce
 
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.standings import Counts, badges_of, kept, periods_of, season_key
+from bot.services.values.standings import Counts, badges_of, is_kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
@@ -87,16 +87,16 @@ def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
 def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> list[Finding]:
     first = first_kept(connection)
     stored = [
-        _stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
+        _read_stored(table, piece, connection) for table in (schema.standings, schema.ratings, schema.badges)
     ]
     erased = half_erased(connection)  # their sums have their pseudonym already, not all of their results
     counts, problems = [0, 0, 0], (list[str](), list[str](), list[str]())
-    added = _added(piece, first, connection)
+    added = _add_up(piece, first, connection)
     for who in sorted({*added, *stored[0], *stored[1], *stored[2]}):
         if who[1] in erased or not who[1]:
             continue
         mine = added.get(who) or PlayerSums()
-        sums = [row for row in stored[0].get(who, ()) if kept(row.period, first)]
+        sums = [row for row in stored[0].get(who, ()) if is_kept(row.period, first)]
         ratings, badges = stored[1].get(who, ()), stored[2].get(who, ())
         for number, rows in enumerate((sums, ratings, badges)):
             counts[number] += len(rows)
@@ -107,7 +107,9 @@ def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> l
     return [Finding(what, count, tuple(wrong)) for what, count, wrong in found]
 
 
-def _stored(table: Table, piece: PlayerPiece, connection: Connection) -> dict[PlayerKey, list[StoredRow]]:
+def _read_stored(
+    table: Table, piece: PlayerPiece, connection: Connection
+) -> dict[PlayerKey, list[StoredRow]]:
     """Return what is stored of the players of a piece."""
     guild_id, players = piece
     of, rows = table.c, list[StoredRow]()
@@ -227,7 +229,7 @@ class PlayerSums:
                 self.games[row.game] = (count + 1, row.hand_id)
 
 
-def _added(
+def _add_up(
     piece: PlayerPiece, first: Mapping[str, str], connection: Connection
 ) -> dict[PlayerKey, PlayerSums]:
     """Return what the results of players come to."""
@@ -272,7 +274,7 @@ def _add_results(
 def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
     """Return the periods that results of a moment and a season count for."""
     periods = (*periods_of(moment), *((season_key(season),) if season > 1 else ()))
-    return tuple(period for period in periods if kept(period, first))
+    return tuple(period for period in periods if is_kept(period, first))
 
 
 @lru_cache
@@ -321,11 +323,11 @@ def _differences(
     wrong = sorted(key for key in {*expected, *found} if expected.get(key) != found.get(key))
     return [
         f"{what} of {player} in server {guild}, {period}, game {game or 'all'}: "
-        f"{_shown(found.get((guild, period, game, player)))}, the results give "
-        f"{_shown(expected.get((guild, period, game, player)))} ({MEND})"
+        f"{_describe(found.get((guild, period, game, player)))}, the results give "
+        f"{_describe(expected.get((guild, period, game, player)))} ({MEND})"
         for guild, period, game, player in wrong
     ]
 
 
-def _shown(counts: Counts | None) -> str:
+def _describe(counts: Counts | None) -> str:
     return "nothing" if counts is None else "/".join(map(str, astuple(counts)))

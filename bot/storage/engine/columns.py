@@ -144,6 +144,6 @@ def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[boo
     return shard.between(of.first, of.last)
 
 
-def sliced(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
+def rows_of_shards(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
     """Return a query for rows of these shards only; the query itself if these are all."""
     return query if of.whole else query.where(on_shards(guild_id, of))

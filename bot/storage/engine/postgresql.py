@@ -107,12 +107,12 @@ class PostgresqlChangeFeed(ChangeFeed):
         connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)
         lost = asyncio.Event()
 
-        def notified(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+        def notify(_connection: object, _pid: int, _channel: str, payload: object) -> None:
             self._take(str(payload))
 
         try:
             connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, notified)
+            await connection.add_listener(CHANNEL, notify)
             self._tried.set()
             self._lost = None
             _log.info("connected to other processes")

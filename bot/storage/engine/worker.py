@@ -195,12 +195,12 @@ class Worker:
     async def _in_thread(self, work: Callable[..., Answer], arguments: Sequence[Any]) -> Answer:
         async with self._order:  # the first one opens, the others keep their order
             if self._driver is None:
-                self._driver = await self._opened()
+                self._driver = await self._open_connection()
             driver = self._driver
         answer: Answer = await driver._execute(work, *arguments)  # type: ignore[no-untyped-call]
         return answer
 
-    async def _opened(self) -> aiosqlite.Connection:
+    async def _open_connection(self) -> aiosqlite.Connection:
         driver = aiosqlite.Connection(self._open, ROWS_AT_ONCE)
         driver._thread.daemon = True  # a process that fails before `close` must still end
         try:
@@ -215,12 +215,12 @@ class Worker:
 
     def perform(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function inside the open transaction, or begin one."""
-        return function(self._connected())
+        return function(self._connect())
 
     def commit(self, steps: Sequence[TransactionStep]) -> None:
         """Carry out the last steps of a transaction and commit it, or undo all of it."""
         try:
-            connection = self._connected()
+            connection = self._connect()
             self._require_file()
             carry_out(steps, connection)
             with refusals():
@@ -258,7 +258,7 @@ class Worker:
     def empty_log(self) -> bool:
         """Move the write-ahead log into the file and cut it to nothing; return False if somebody reads from
         it."""
-        raw: Any = self._connected().connection.dbapi_connection
+        raw: Any = self._connect().connection.dbapi_connection
         (patience,) = raw.execute("PRAGMA busy_timeout").fetchone()
         try:
             raw.execute("PRAGMA busy_timeout = 0").fetchall()  # nobody can write meanwhile
@@ -274,7 +274,7 @@ class Worker:
         """Copy what can be copied of the write-ahead log into the file, holding nobody up; return how many of
         its pages stand there now."""
         try:
-            raw: Any = self._connected().connection.dbapi_connection
+            raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
         except (sqlite3.Error, StorageUnavailable) as error:
             _log.warning("the write-ahead log grows for now (%s)", error)
@@ -298,10 +298,10 @@ class Worker:
             self._close()
 
     def _open(self) -> sqlite3.Connection:
-        raw: Any = self._connected().connection.dbapi_connection
+        raw: Any = self._connect().connection.dbapi_connection
         return raw  # type: ignore[no-any-return]
 
-    def _connected(self) -> Connection:
+    def _connect(self) -> Connection:
         if self._connection is None:
             with refusals():
                 self._prepare_files()

@@ -207,7 +207,7 @@ class Ledger:
         return moment
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        return await self._session.ask(partial(_moved, account, kind, since))
+        return await self._session.ask(partial(_read_moved, account, kind, since))
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         return await self._session.ask(partial(_latest, account, kind))
@@ -224,7 +224,7 @@ def _count(account: Account, kind: str, since: datetime, connection: Connection)
     return connection.execute(_COUNT, keys).scalar_one()
 
 
-def _moved(account: Account, kind: str, since: datetime, connection: Connection) -> tuple[int, int]:
+def _read_moved(account: Account, kind: str, since: datetime, connection: Connection) -> tuple[int, int]:
     found = _find([account], connection)
     if account not in found:
         return 0, 0
@@ -247,7 +247,7 @@ def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping
     """Return what the accounts hold after a posting; None if it was posted before."""
     # The accounts come first: the numbers of the transactions of one account are in the order in which they
     # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
-    staked, known = _staked(posting, connection)
+    staked, known = _stakes_after(posting, connection)
     chips = {**dict.fromkeys(staked, 0), **posting.chips}
     try:
         held = _accounts(sorted(chips, key=_key), chips, known, connection)
@@ -271,7 +271,7 @@ def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping
     return {account: held[account].balance + moved for account, moved in chips.items()}
 
 
-def _staked(
+def _stakes_after(
     posting: PreparedPosting, connection: Connection
 ) -> tuple[dict[Account, int], Mapping[Account, AccountState]]:
     """Return how many chips more (or less, below zero) each member has in hands under way, and the accounts

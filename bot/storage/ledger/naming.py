@@ -43,7 +43,7 @@ def postings_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
     return rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
 
 
-def _named(ids: Sequence[int], connection: Connection) -> Named:
+def _people_named(ids: Sequence[int], connection: Connection) -> Named:
     accounts: dict[int, list[StoredRow]] = {}
     posts = select(_posts.id, _posts.key, _posts.hand_id, _posts.kind, _posts.note).where(_CAN_NAME)
     rows = connection.execute(posts.where(_posts.id.in_(ids))).all()
@@ -133,5 +133,12 @@ def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Js
 
 
 POSTINGS_NAMING = Naming(
-    POSTING, schema.ledger_transactions, _named, _erase, "grants_made", _grants_made, live=_opening, last=True
+    POSTING,
+    schema.ledger_transactions,
+    _people_named,
+    _erase,
+    "grants_made",
+    _grants_made,
+    live=_opening,
+    last=True,
 )

@@ -128,7 +128,7 @@ def _learn(user_id: int, job: Erasure, names: set[str], connection: Connection) 
         _keep(user_id, job, connection)
 
 
-def unfinished(connection: Connection) -> list[int]:
+def people_leaving(connection: Connection) -> list[int]:
     """Return the people whose deletion has begun and has not come to its end."""
     return sorted(_jobs(connection))
 

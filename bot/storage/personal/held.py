@@ -56,7 +56,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     return servers | servers_with(user_id, connection, schema.metadata) | servers_naming(user_id, connection)
 
 
-def held(user_id: int, guild_id: int | None, connection: Connection) -> JsonObject:
+def export_person(user_id: int, guild_id: int | None, connection: Connection) -> JsonObject:
     """Return a person's choices, and what is stored about them in a server or (None) in all of them."""
     servers = sorted(servers_of(user_id, connection))
     chosen = servers if guild_id is None else [one for one in servers if one == guild_id]

@@ -18,8 +18,8 @@ from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
 from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
-from bot.storage.personal.erasing import begin, step, unfinished
-from bot.storage.personal.held import hands_under_way, held, servers_of
+from bot.storage.personal.erasing import begin, people_leaving, step
+from bot.storage.personal.held import export_person, hands_under_way, servers_of
 from bot.storage.tables.hands import COUNTED
 from bot.storage.tables.tables import LIVE, seats_of
 
@@ -133,7 +133,7 @@ class Personal:
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
         """Return everything that is stored about a person, in a server or (None) anywhere."""
-        return await self._session.ask(partial(held, user_id, guild_id))
+        return await self._session.ask(partial(export_person, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
         for kind, number, guild_id, revision in await self._session.change(partial(begin, user_id, aliases)):
@@ -143,7 +143,7 @@ class Personal:
         return await self._session.change(partial(step, user_id))
 
     async def unfinished(self) -> Sequence[int]:
-        return await self._session.ask(unfinished)
+        return await self._session.ask(people_leaving)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
         row = {"fingerprint": fingerprint, "erased_at": at}

@@ -118,7 +118,7 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
     return _SOURCES[key.measure] if passing else _LASTING.get(key.measure, _SOURCES[key.measure])
 
 
-def _listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
+def _is_listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
     # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
     return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
 
@@ -139,7 +139,7 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
     return (
         select(*columns)
         .select_from(source.table.outerjoin(schema.player_names, named))
-        .where(_listed(source, computers=computers))
+        .where(_is_listed(source, computers=computers))
     )
 
 
@@ -164,7 +164,7 @@ def line_query(source: Source, *, computers: bool) -> Select[Any]:
 @lru_cache(maxsize=32)
 def total_query(source: Source, *, computers: bool) -> Select[int]:
     """Return the query for the number of lines."""
-    return select(func.count()).select_from(source.table).where(_listed(source, computers=computers))
+    return select(func.count()).select_from(source.table).where(_is_listed(source, computers=computers))
 
 
 @lru_cache(maxsize=32)

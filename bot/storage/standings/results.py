@@ -70,7 +70,7 @@ class Ratings:
 
     def locked(self, guild_id: int, keys: Sequence[RatingKey]) -> Soon[Mapping[RatingKey, Rating]]:
         """Return the ratings of games and players, kept from others until the end of the transaction."""
-        return self._session.soon(partial(_locked, guild_id, sorted(keys)))
+        return self._session.soon(partial(_lock, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
@@ -88,7 +88,7 @@ class Ratings:
         return {(row.game, row.player_id): _rating(row) for row in rows}
 
 
-def _locked(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> dict[RatingKey, Rating]:
+def _lock(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> dict[RatingKey, Rating]:
     if connection.dialect.name != "sqlite":
         # A row that is not there cannot be locked: it is made first, and `sigma` 0 tells that it is nobody's.
         moment = connection.exec_driver_sql("SELECT now()").scalar_one()
@@ -336,16 +336,16 @@ class Results:
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
         rows = [{**{name: getattr(result, name) for name in _OWN}, "season": season} for result in results]
-        self._session.later(partial(_add, rows, _named(results, names)))
+        self._session.later(partial(_add, rows, _name_rows(results, names)))
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         return await self._session.ask(partial(_of_tables, table_ids))
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        return await self._session.ask(partial(_sealed, table_ids))
+        return await self._session.ask(partial(_read_sealed, table_ids))
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        named = _named(results, names)
+        named = _name_rows(results, names)
         self._session.later(partial(_unseal, results[0].hand_id, season, named))
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
@@ -388,7 +388,7 @@ def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandRes
     return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
 
-def _sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+def _read_sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
     found = [
         result_of(row)
         for ids in chunks(dict.fromkeys(table_ids))
@@ -404,7 +404,7 @@ def _unseal(hand_id: int, season: int, names: Sequence[Values], connection: Conn
         _NAME.write(connection, names)
 
 
-def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, object]]:
+def _name_rows(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, object]]:
     guild_id = results[0].guild_id
     return [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
 

@@ -13,7 +13,7 @@ from bot.services.values.hands import PlayerNotes
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, Values, on_shards, row_of, sliced
+from bot.storage.engine.columns import StoredRow, Values, on_shards, row_of, rows_of_shards
 from bot.storage.engine.prepared import PerDialect, Prepared, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
@@ -50,7 +50,7 @@ class Messages:
         self._session = session
 
     async def put(self, message: PostedMessage) -> None:
-        self._session.later(partial(_put, row_of(message)))
+        self._session.later(partial(_store, row_of(message)))
 
     async def forget(self, table_id: int) -> None:
         self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
@@ -73,7 +73,7 @@ class Messages:
         )
 
 
-def _put(row: Values, connection: Connection) -> None:
+def _store(row: Values, connection: Connection) -> None:
     connection.execute(_PUT_MESSAGE.on(connection), row)
 
 
@@ -100,7 +100,7 @@ def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
     if of.whole:
         return query
     joined = query.join_from(schema.deadlines, schema.tables, _table_ids == _d.table_id)
-    return sliced(joined, schema.tables.c.guild_id, of)
+    return rows_of_shards(joined, schema.tables.c.guild_id, of)
 
 
 class Deadlines:

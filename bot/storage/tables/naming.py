@@ -40,7 +40,7 @@ def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
     return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
 
 
-def _named(ids: Sequence[int], connection: Connection) -> Named:
+def _people_named(ids: Sequence[int], connection: Connection) -> Named:
     for row in connection.execute(TABLES.where(_t.id.in_(ids))):
         yield row.id, row.guild_id, people_of_table(seats_of(row.seats), row.carried)
 
@@ -140,4 +140,4 @@ def _own_seat(seat: Seat) -> JsonObject:
     return {**own, **until, "user_id": str(seat.user_id)}
 
 
-TABLES_NAMING = Naming(TABLE, schema.tables, _named, _erase, "tables", _lines, live=_change_now)
+TABLES_NAMING = Naming(TABLE, schema.tables, _people_named, _erase, "tables", _lines, live=_change_now)

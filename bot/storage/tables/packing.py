@@ -83,7 +83,7 @@ def pack(
         if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
             around[TEXTS] = texts
             deal = {**deal, "values": [{**value, "text": ""} for value in values]}
-        if deal.get("commitment") and deal["commitment"] == _committed(deal):
+        if deal.get("commitment") and deal["commitment"] == _commitment_of(deal):
             deal = {**deal, "commitment": _ELSEWHERE}
         whole["deal"] = deal
     if "pack" in whole:
@@ -92,7 +92,7 @@ def pack(
     managers: JsonObject = {}
     gaps, before, count = [], _milliseconds(started_at), len(players)
     for seq, data, by, at, user_id in actions:
-        # As `_expected` and `_milliseconds` say: written out, because each action of each hand comes by.
+        # As `_expected_maker` and `_milliseconds` say, written out: each action of each hand comes by here.
         seat = data.get("seat") if by == "player" else None
         if user_id != (players[seat] if isinstance(seat, int) and 0 <= seat < count else None):
             users[str(seq)] = user_id
@@ -136,7 +136,7 @@ def unpack(
         header = {name: known[name] if name in _BESIDE else value for name, value in whole.items()}
         deal = header.get("deal") or {}
         if deal.get("commitment") == _ELSEWHERE:
-            deal["commitment"] = _committed(deal)
+            deal["commitment"] = _commitment_of(deal)
         if isinstance(header.get("pack"), list):
             header["pack"] = " ".join([_TEXTS[letter] for letter in header["pack"][0]])
         for place, _, text in around.get(TEXTS, ()):
@@ -187,7 +187,7 @@ class PackedCourse(Course):
                 at += gap * _MILLISECOND
             by = _LETTERS[letter]
             known = users and str(seq) in users
-            user_id = users[str(seq)] if known else _expected(by, data, self.players)
+            user_id = users[str(seq)] if known else _expected_maker(by, data, self.players)
             yield ActionEntry(seq, data, by, at, user_id)
 
     def steps(self) -> Sequence[Json | Plays]:
@@ -252,13 +252,13 @@ def _milliseconds(moment: datetime) -> int:
     return (moment - _BEGINNING) // _MILLISECOND
 
 
-def _expected(by: str, data: Json, players: Sequence[int | None]) -> int | None:
+def _expected_maker(by: str, data: Json, players: Sequence[int | None]) -> int | None:
     """Return who makes an action if nobody else took the seat meanwhile."""
     seat = data.get("seat")
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 
 
-def _committed(deal: Json) -> str | None:
+def _commitment_of(deal: Json) -> str | None:
     """Return what a deal's secret was committed to by: so it need not be stored beside it."""
     secret = deal.get("secret")
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None

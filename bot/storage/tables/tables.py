@@ -17,7 +17,7 @@ from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, StoredRow, Values, sliced, to_json
+from bot.storage.engine.columns import Documents, StoredRow, Values, rows_of_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import TABLE, Session, next_id
 from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
@@ -84,7 +84,7 @@ class Tables:
 
     async def save(self, table: Table, before: Table | None = None) -> None:
         """Store a changed table; Conflict (`table-changed`) if another writer was first."""
-        self._session.later(partial(_save, table, _row(table, _changed(table, before))))
+        self._session.later(partial(_save, table, _row(table, _changed_columns(table, before))))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
@@ -93,11 +93,11 @@ class Tables:
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
         """Return the tables of some shards that are not closed, in the order they were opened."""
-        query = sliced(_LIVE, _c.guild_id, of)
+        query = rows_of_shards(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        query = sliced(_REVISIONS, _c.guild_id, of)
+        query = rows_of_shards(_REVISIONS, _c.guild_id, of)
         return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
 
     async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
@@ -131,13 +131,13 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
 
 def add_table(table: Table, connection: Connection) -> None:
     """Store a new table, but not who sits there now."""
-    row = _shared(_row(table, (column.name for column in _c)), connection)
+    row = _share_rules(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
     people = people_of_table(table.seats, row["carried"])
     person_rows.note(person_rows.TABLE, table.id, table.guild_id, people, connection)
 
 
-def _changed(table: Table, before: Table | None) -> list[str]:
+def _changed_columns(table: Table, before: Table | None) -> list[str]:
     """Return the columns in which a table differs from the stored one, which is `before` if it is known."""
     if before is None or before.revision != table.revision - 1 or table.status is TableStatus.CLOSED:
         return [name for name, _ in _MADE_FROM]
@@ -148,7 +148,7 @@ def _changed(table: Table, before: Table | None) -> list[str]:
 
 def _save(table: Table, row: Values, connection: Connection) -> None:
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
-    if _save_some(tuple(row)).write(connection, {**_shared(row, connection), **keys}) != 1:
+    if _save_some(tuple(row)).write(connection, {**_share_rules(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
     if "seats" in row:
         takers = takers_of(table.seats)
@@ -159,7 +159,7 @@ def _row(table: Table, names: Iterable[str]) -> dict[str, object]:
     return {name: _COLUMNS[name](table) if name in _COLUMNS else getattr(table, name) for name in names}
 
 
-def _shared(row: Values, connection: Connection) -> Values:
+def _share_rules(row: Values, connection: Connection) -> Values:
     """Return the row of a closed table with a key in the place of its rules."""
     if row.get("status") != TableStatus.CLOSED.value:
         return row

@@ -26,7 +26,7 @@ from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
 from bot.ui.core.gate import Gate
-from bot.ui.core.parts import pictured
+from bot.ui.core.parts import has_picture
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
@@ -58,7 +58,7 @@ class ReaderBook:
         ours = self._texts.locale_of(locale)
         if self._known.get(user_id) != ours:
             try:
-                if await self._stored(user_id) != ours:
+                if await self._read_stored(user_id) != ours:
                     async with self._store.write() as work:
                         await work.preferences.put(user_id, _NAME, ours)
             except ServiceError as error:
@@ -70,7 +70,7 @@ class ReaderBook:
         """Return a person's locale, `otherwise` if it is not known."""
         if user_id not in self._known:
             try:
-                stored = await self._stored(user_id)
+                stored = await self._read_stored(user_id)
             except ServiceError as error:
                 _log.warning("the language of a person cannot be read: %s", error)
                 return otherwise
@@ -105,7 +105,7 @@ class ReaderBook:
         self._known.pop(user_id, None)
         self._likes.pop(user_id, None)
 
-    async def _stored(self, user_id: int) -> str | None:
+    async def _read_stored(self, user_id: int) -> str | None:
         async with self._store.read() as work:
             return (await work.preferences.get(user_id)).get(_NAME)
 
@@ -185,7 +185,7 @@ class App(Services):
 
         Return whether it was so: then the same may be sent again in words.
         """
-        if not pictured(view) or trouble_of(error) is not Trouble.FAULT:
+        if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False
         _log.warning("a picture was refused in channel %s, words are shown there: %s", channel_id, error)
         now = self.now()

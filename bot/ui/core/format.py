@@ -159,15 +159,15 @@ def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
     too, and who is called like one of them is marked as a person.
     """
-    return _cleaned(ctx.texts, name, width)
+    return _clean(ctx.texts, name, width)
 
 
 @kept_by_name
-def _cleaned(texts: Texts, name: str, width: int) -> str:
+def _clean(texts: Texts, name: str, width: int) -> str:
     plain = _harmless(name.replace(ROBOT, ""))
     if like_a_computer(texts, plain):
         plain = f"{PERSON} {plain}"
-    return _isolated(_cut(plain, width) or "?")
+    return _isolate(_cut(plain, width) or "?")
 
 
 def _harmless(text: str) -> str:
@@ -190,7 +190,7 @@ def _harmless(text: str) -> str:
     return " ".join("".join(kept).split()).strip(_JOINER)
 
 
-def _isolated(plain: str) -> str:
+def _isolate(plain: str) -> str:
     if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
         return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
     return plain
@@ -226,9 +226,9 @@ def escape(text: str) -> str:
     return _LINE_START.sub(r"\\\g<0>", _WITHIN.sub(r"\\.", _MARKUP.sub(r"\\\g<0>", text)))
 
 
-def quoted(text: str, width: int = _QUOTED_WIDTH) -> str:
+def quote(text: str, width: int = _QUOTED_WIDTH) -> str:
     """Return what somebody has written as a sentence repeats it: on one line, short, safe in markdown."""
-    return escape(_isolated(_cut(_harmless(text), width) or "?"))
+    return escape(_isolate(_cut(_harmless(text), width) or "?"))
 
 
 def unescape(text: str) -> str:
@@ -244,7 +244,7 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     if seat.user_id is None:
         return ctx.text("seat-empty")
     if not is_former(seat.user_id):
-        return _cleaned(ctx.texts, seat.name, width)
+        return _clean(ctx.texts, seat.name, width)
     several = sum(is_former(other.user_id) for other in seats) > 1
     return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
 
@@ -258,7 +258,7 @@ def computer_label(ctx: PanelContext, name: str) -> str:
 def _computer(texts: Texts, locale: str, name: str) -> str:
     marshal, _, lap = name.partition(" ")
     if marshal not in MARSHALS:
-        return _cleaned(texts, name, NAME_WIDTH)
+        return _clean(texts, name, NAME_WIDTH)
     return " ".join([texts.get(locale, "marshal", name=MARSHALS[marshal]), lap]).strip()
 
 
@@ -291,19 +291,19 @@ def number(ctx: PanelContext, number: float) -> str:
     return ctx.text("number", number=number)
 
 
-def signed(ctx: PanelContext, units: float) -> str:
+def with_sign(ctx: PanelContext, units: float) -> str:
     """Return a number with its sign: ``+2``, ``−1``, ``0``."""
     return ("+" if units > 0 else "−" if units < 0 else "") + number(ctx, abs(units))
 
 
 def units(ctx: PanelContext, number: int) -> str:
     """Return units won or paid: ``+2 units``."""
-    return ctx.text("units", signed=signed(ctx, number), count=abs(number))
+    return ctx.text("units", signed=with_sign(ctx, number), count=abs(number))
 
 
 def chips(ctx: PanelContext, number: int) -> str:
     """Return chips won or paid: ``−20 chips``."""
-    return ctx.text("chips", signed=signed(ctx, number), count=abs(number))
+    return ctx.text("chips", signed=with_sign(ctx, number), count=abs(number))
 
 
 def stamp(moment: datetime, style: str = "R") -> str:
@@ -331,7 +331,7 @@ def press_moment(press: str) -> str:
     return stamp(snowflake_time(int(press)), "T") if known else ""
 
 
-def shortened(text: str, most: int = 100) -> str:
+def shorten(text: str, most: int = 100) -> str:
     """Return a text of so many characters at most; 100 are what a line of a menu takes."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
@@ -347,7 +347,7 @@ def join(ctx: PanelContext, parts: Iterable[str]) -> str:
 def preset_name(ctx: PanelContext, preset: str) -> str:
     """Return a game's name; a game without one in the texts by its technical name."""
     key = f"preset-{preset}"
-    return ctx.text(key) if ctx.texts.has(key) else quoted(preset)
+    return ctx.text(key) if ctx.texts.has(key) else quote(preset)
 
 
 def game_name(ctx: PanelContext, config: TableConfig) -> str:
@@ -449,11 +449,11 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return option_value(ctx, name, value)
-    return value if isinstance(value, int) else quoted(str(value)) if name != "suit" else str(value)
+    return value if isinstance(value, int) else quote(str(value)) if name != "suit" else str(value)
 
 
 def _card_param(ctx: PanelContext, text: str) -> str:
     try:
         return card(ctx, parse_card(text))
     except ValueError:
-        return quoted(text)
+        return quote(text)

@@ -24,7 +24,7 @@ TEMPLATE = (
     PREFIX + r":(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
     r"(?::(?P<arg>[A-Za-z0-9_.-]{1,43}))?(?:::1)?"
 )
-"""The pattern of every custom id of ours; what `renewed` adds says nothing."""
+"""The pattern of every custom id of ours; what `renew` adds says nothing."""
 
 LARGEST = 2**63 - 1
 """The largest number that a table, a person or a hand can have: so Discord and databases count."""
@@ -69,7 +69,7 @@ def parse(text: str) -> CustomId | None:
     return CustomId(match["verb"], int(match["table"]), int(match["turn"]), match["arg"] or "")
 
 
-def renewed(text: str) -> str:
+def renew(text: str) -> str:
     """Return the custom id that a menu gets when it is drawn again after a choice in it.
 
     Discord keeps showing what somebody chose in a menu as long as its custom id stays the same, also when the

@@ -168,12 +168,12 @@ def verbs() -> frozenset[str]:
     return frozenset(_VERBS)
 
 
-async def pressed(interaction: Interaction) -> None:
+async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu: at once where it stands on the message that it came from."""
     if not stands(interaction):
-        await unfounded(interaction)
+        await refuse_press(interaction)
         return
-    values, people = chosen(interaction)
+    values, people = read_choices(interaction)
     data: Json = interaction.data or {}
     parsed = ids.parse(data.get("custom_id", ""))
 
@@ -183,7 +183,7 @@ async def pressed(interaction: Interaction) -> None:
     await serve(interaction, work, explain=_explain_of(parsed))
 
 
-async def unfounded(interaction: Interaction) -> None:
+async def refuse_press(interaction: Interaction) -> None:
     """Answer a press on what its message does not have: forged, or taken away since this person saw it."""
 
     async def work(request: Request) -> None:
@@ -192,7 +192,7 @@ async def unfounded(interaction: Interaction) -> None:
     await serve(interaction, work)
 
 
-async def submitted(interaction: Interaction) -> None:
+async def serve_form(interaction: Interaction) -> None:
     """Serve a form of ours that was sent, if it was opened for its sender, here and not long ago.
 
     Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
@@ -283,7 +283,7 @@ _PLACES = {
 }
 
 
-def chosen(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
+def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
     """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
     for a button."""
     data: Json = interaction.data or {}

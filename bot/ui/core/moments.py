@@ -155,7 +155,7 @@ def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetim
     plain, grammar = _plain(text), _grammar(texts)
     local = now.astimezone(zone)
     readable = len(plain) <= _MOST_TYPED
-    found = (_span(grammar, plain, now) or _dated(grammar, plain, local)) if readable else None
+    found = (_span(grammar, plain, now) or _at_time_of_day(grammar, plain, local)) if readable else None
     if found is None:
         raise NotNow("moment-unreadable", text=plain[:_MOST_TYPED] or "?")
     if found <= now:
@@ -196,7 +196,7 @@ def _span(grammar: _Grammar, text: str, now: datetime) -> datetime | None:
     return (now + span).replace(second=0, microsecond=0)
 
 
-def _dated(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
+def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
     """Return the moment of a time of day with or without a date."""
     text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
     text, tonight = grammar.tonight.subn(" ", text, count=1)
@@ -238,7 +238,7 @@ def _date(grammar: _Grammar, text: str, today: date) -> date | None:
         return today + timedelta(days=grammar.days[text])
     match = grammar.date.fullmatch(text)
     if match is None:
-        return _worded(grammar, text, today)
+        return _date_in_words(grammar, text, today)
     if match["year"]:
         return _day(*map(int, filter(None, match.groups())))
     if match["first"]:
@@ -257,7 +257,7 @@ def _day(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _worded(grammar: _Grammar, text: str, today: date) -> date | None:
+def _date_in_words(grammar: _Grammar, text: str, today: date) -> date | None:
     """Return a date in words, ``next friday`` or ``22 november``, None if it is none or far away."""
     if not grammar.named_day.search(text):
         return None

@@ -117,12 +117,12 @@ def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
 
 def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
     """Return a panel without its buttons but those of some verbs."""
-    view = parts.Tree(_kept(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
+    view = parts.Tree(_keep_verbs(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
     parts.carry(panel, view)
     return view
 
 
-def _kept(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
+def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
     """Return components without the buttons but those of some verbs, and without rows that lose all."""
     found = []
     for part in components:
@@ -132,7 +132,7 @@ def _kept(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonOb
                 found.append(part)
         elif "components" not in part:
             found.append(part)
-        elif inside := _kept(part["components"], verbs):
+        elif inside := _keep_verbs(part["components"], verbs):
             found.append({**part, "components": inside})
     return found
 

@@ -100,7 +100,7 @@ MOST_ALT = 1024
 _CARRIED = ("picture", "bare", "drawn", "url", "files")
 
 
-def pictured(view: ui.LayoutView) -> bool:
+def has_picture(view: ui.LayoutView) -> bool:
     """Return whether a view shows a picture, sent with it or before."""
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
@@ -168,10 +168,10 @@ def button(
 ) -> Button:
     """Return a button with a text of ours for a verb of ours."""
     custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
-    return marked(ctx, key, custom_id, style, disabled=disabled)
+    return text_button(ctx, key, custom_id, style, disabled=disabled)
 
 
-def marked(
+def text_button(
     ctx: PanelContext,
     key: str,
     custom_id: str,

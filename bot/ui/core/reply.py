@@ -143,7 +143,7 @@ class Reply:
         drawn, menu = json.dumps(view.to_components()), json.dumps(pressed)  # type: ignore[no-untyped-call]
         if menu not in drawn:
             return view
-        renewed = Tree(json.loads(drawn.replace(menu, json.dumps(ids.renewed(pressed)))))
+        renewed = Tree(json.loads(drawn.replace(menu, json.dumps(ids.renew(pressed)))))
         carry(view, renewed)
         return renewed
 

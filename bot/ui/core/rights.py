@@ -19,7 +19,7 @@ FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
 
-def needed(*, thread: bool) -> tuple[str, ...]:
+def permissions_needed(*, thread: bool) -> tuple[str, ...]:
     """Return the names of the permissions that a table needs in a channel, or in a thread."""
     sending = "send_messages_in_threads" if thread else "send_messages"
     return ("view_channel", sending, "embed_links", "attach_files")
@@ -32,7 +32,7 @@ def may_post(permissions: discord.Permissions, *, thread: bool) -> bool:
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     """Return the names of the permissions that a table here would need and the bot has not."""
-    return [name for name in needed(thread=thread) if not getattr(permissions, name)]
+    return [name for name in permissions_needed(thread=thread) if not getattr(permissions, name)]
 
 
 def lacking_for(client: discord.Client, table: Table) -> list[str] | None:

@@ -123,11 +123,11 @@ _MOST = 25
 """Discord shows no more."""
 
 
-def measured(suggest: Suggest) -> Suggest:
+def measure(suggest: Suggest) -> Suggest:
     """Count and time a function's suggestions and failures for the operator."""
 
     @wraps(suggest)
-    async def timed(interaction: Interaction, typed: str) -> Choices:
+    async def measure_suggest(interaction: Interaction, typed: str) -> Choices:
         tracing.begin(interaction_id=interaction.id)
         clock = asyncio.get_running_loop().time
         begun, outcome = clock(), notices.DONE
@@ -139,10 +139,10 @@ def measured(suggest: Suggest) -> Suggest:
         finally:
             app_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
-    return timed
+    return measure_suggest
 
 
-def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+def matching(found: Iterable[tuple[str, str]], typed: str) -> Choices:
     """Return the entries that hold what was typed, in their name or their value."""
     wanted = typed.strip().casefold()
     fitting = (it for it in found if any(wanted in text.casefold() for text in it))
@@ -175,7 +175,7 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
         command.autocomplete(name)(suggest)
 
 
-def answered(
+def serve_command(
     *, public: bool = False
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
@@ -183,7 +183,7 @@ def answered(
 ]:
     """Let a method of a cog take a request and a command's arguments; it is served as `serve` says."""
 
-    def made(
+    def make(
         method: Callable[Concatenate[_Cog, Request, _Given], _Did],
     ) -> Callable[Concatenate[_Cog, Interaction, _Given], _Did]:
         @wraps(method)
@@ -207,7 +207,7 @@ def answered(
         )
         return callback
 
-    return made
+    return make
 
 
 async def find_table(request: Request) -> TableSnapshot:

@@ -88,7 +88,7 @@ class Texts:
         self._keys: dict[str, frozenset[str]] = {}
         self._strict = strict
         self._default = default
-        self._kept = lru_cache(_KEPT, typed=True)(self._written)  # 1 and 1.0 are written differently
+        self._kept = lru_cache(_KEPT, typed=True)(self._format)  # 1 and 1.0 are written differently
         self.get: Get = self._kept
         """Returns a message in a language, its gaps filled."""
         self.languages: dict[str, Language] = {}
@@ -110,7 +110,7 @@ class Texts:
         bundle = FluentBundle([language.codes[0]], use_isolating=False)
         seen: dict[str, str] = {}
         for path in sorted(folder.glob("*.ftl")):
-            resource = _parsed(path.read_text(encoding="utf-8"))
+            resource = _parse(path.read_text(encoding="utf-8"))
             for key in _keys_of(resource, path):
                 if key in seen:
                     raise ValueError(f"{path}: {key} is also in {seen[key]}")
@@ -139,7 +139,7 @@ class Texts:
         """Return what people may write for a thing, in all languages or one: words separated by commas."""
         known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
         return tuple(
-            word for one, key in known if locale in (None, one) for word in _listed(self.get(one, key))
+            word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))
         )
 
     def keys(self, locale: str) -> frozenset[str]:
@@ -156,7 +156,7 @@ class Texts:
         for forget in _OF_NAMES:
             forget()
 
-    def _written(self, locale: str, key: str, **params: Param) -> str:
+    def _format(self, locale: str, key: str, **params: Param) -> str:
         if key not in self._keys.get(locale, ()):
             if self._strict:
                 raise MissingText(f"{locale}: {key}")
@@ -199,7 +199,7 @@ def languages_in(folder: Path | str) -> list[str]:
 
 
 @lru_cache(maxsize=128)
-def _parsed(text: str) -> Any:
+def _parse(text: str) -> Any:
     """Return what a file says; kept, because bundles only read it and commands load the texts once more."""
     return FluentResource(text)
 
@@ -210,10 +210,10 @@ def _language(path: Path) -> Language:
     said = dict(lines)
     if len(said) < 3:
         raise ValueError(f"{path}: a language has language-name, language-codes and language-zone")
-    return Language(said["name"].strip(), _listed(said["codes"]), said["zone"].strip())
+    return Language(said["name"].strip(), _split_list(said["codes"]), said["zone"].strip())
 
 
-def _listed(text: str) -> tuple[str, ...]:
+def _split_list(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(str.strip, text.split(","))))
 
 

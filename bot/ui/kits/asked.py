@@ -27,7 +27,7 @@ def question_before(kit: AnyKit, action: GameAction) -> str:
     return ""
 
 
-def _chosen(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
+def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
     """Return what the reader is asked, and about which cards; None for nothing, or what is not legal now."""
     if not seen.more:
         return None
@@ -40,7 +40,7 @@ def _chosen(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, Car
 
 def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
     """Yield what is chosen, set ahead, or about to be played."""
-    if chosen := _chosen(kit, seen, private):
+    if chosen := _question_of(kit, seen, private):
         question, cards = chosen
         shown = seen.cards(cards, kit.trump_of(seen.view))
         yield f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
@@ -60,7 +60,7 @@ def _ahead(seen: AnySeen, ahead: Ahead) -> str:
 
 def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneControl]:
     """Yield the controls of a hand: the question in the place of its moves, below these what is set ahead."""
-    if chosen := _chosen(kit, seen, private):
+    if chosen := _question_of(kit, seen, private):
         question, cards = chosen
         yield (
             SceneButton(question.button, question.verb, str(cards.mask), ButtonStyle.danger),

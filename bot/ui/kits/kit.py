@@ -138,7 +138,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 
 
 @kept_by_name
-def _named(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
+def _seat_of_name(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
     """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
     return SceneSeat(name=name, piles=piles)
 
@@ -209,7 +209,7 @@ class Kit(Generic[ViewT]):
 
     def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
-        return _named(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
+        return _seat_of_name(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
 
     def piles(self, view: ViewT, seat: int) -> tuple[ScenePile, ...]:
         """Return the piles of cards that lie before a seat."""

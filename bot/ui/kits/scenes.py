@@ -49,7 +49,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         trick=_trick(kit, seen),
         board=kit.board(view),
         prompt=_prompt(kit, seen),
-        footer=tuple(_said(seen)),
+        footer=tuple(_chat_lines(seen)),
         controls=tuple(kit.menus(seen)),
         buttons=(HAND, *kit.buttons(seen), *back, *([TRICKS] if view.tricks else []), MENU),
     )
@@ -91,7 +91,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         footer = (
             f"### {_moment(kit, seen, view.seat)}",
             *kit.own_outcome(seen),
-            _claimed(seen),
+            _claim_line(seen),
             payment,
             _own_badges(seen, view.seat),
         )
@@ -134,7 +134,9 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
         return Scene(
             colour=kit.colour(view, over=True),
             centre=tuple(kit.outcome(seen)),
-            seats=tuple(_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)),
+            seats=tuple(
+                _seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
+            ),
             contract=kit.contract(seen),
             taken=tuple(kit.taken(seen)),
             hidden=tuple(kit.hidden(seen)),
@@ -224,10 +226,10 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         contract=kit.contract(seen),
         centre=(
             *kit.outcome(seen),
-            _claimed(seen),
+            _claim_line(seen),
             f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
         ),
-        seats=tuple(_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
+        seats=tuple(_seat_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
         taken=tuple(kit.taken(seen)),
         hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
         after=tuple(kit.after(seen)),
@@ -236,13 +238,15 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     )
 
 
-def _paid(kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, total: bool = False) -> SceneSeat:
+def _seat_paid(
+    kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, total: bool = False
+) -> SceneSeat:
     """Return a seat with what it won or paid, below it what else there is to say."""
     first, *more = payment(seen, seat)
     if total and seen.counts_hands:
         first = str(seen.table.totals[seat])
     elif total and not ends_session(seen.view):
-        more.append(seen.text("total", units=fmt.signed(seen.ctx, seen.table.totals[seat])))
+        more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
     base = kit.result_seat(seen, seat)
     small = " · ".join([*kit.counted(seen, seat), *more])
     return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
@@ -270,7 +274,7 @@ def _undone(seen: AnySeen) -> str:
     return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
 
 
-def _claimed(seen: AnySeen) -> str:
+def _claim_line(seen: AnySeen) -> str:
     """Return who claimed the rest of a hand that is over, the reader as *you*; empty if nobody did."""
     summary = seen.snapshot.summary
     if summary is None or summary.claimed is None:
@@ -280,7 +284,7 @@ def _claimed(seen: AnySeen) -> str:
     return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
 
 
-def _said(seen: AnySeen) -> Iterator[str]:
+def _chat_lines(seen: AnySeen) -> Iterator[str]:
     """Yield who says what at the moment."""
     talk = seen.ctx.talk
     said = () if talk is None else talk.of(seen.snapshot)
@@ -346,7 +350,7 @@ def _own_payment(seen: AnySeen, seat: int) -> str:
         return ""
     shown, rated = payment(seen, seat), summary.ratings[seat] if summary.ratings else None
     if rated is not None:
-        change = fmt.signed(seen.ctx, rated.after - rated.before)
+        change = fmt.with_sign(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
     return "-# " + " · ".join(shown)
 
@@ -414,7 +418,7 @@ def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
     """Yield the seats of a session that is over, the best first."""
     reached = seen.table.totals
     for rank, seat, tied in ranks(reached):
-        score = str(reached[seat]) if seen.counts_hands else fmt.signed(seen.ctx, reached[seat])
+        score = str(reached[seat]) if seen.counts_hands else fmt.with_sign(seen.ctx, reached[seat])
         best = rank == 1 and len(set(reached)) > 1
         yield FinalScore(seat, seen.text("rank-tied" if tied else "rank", rank=rank), score, best)
 

@@ -55,9 +55,9 @@ def balance_panel(
     buttons: list[parts.Button] = []
     if own is not None and own.chips and not own.taken and not own.needs_hand:
         daily = ids.build("daily", 0, 0)
-        buttons.append(parts.marked(ctx, "button-daily", daily, ButtonStyle.success, chips=own.chips))
+        buttons.append(parts.text_button(ctx, "button-daily", daily, ButtonStyle.success, chips=own.chips))
     if own is not None or manager:
-        buttons.append(parts.marked(ctx, "button-history", _page_id(user_id)))
+        buttons.append(parts.text_button(ctx, "button-history", _page_id(user_id)))
     return parts.layout(parts.BOARD_COLOUR, [text], *buttons)
 
 
@@ -92,8 +92,8 @@ def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: boo
         newer = _page_id(user_id, f"{NEWER}{page.lines[0].number}")
         older = _page_id(user_id, f"{OLDER}{page.lines[-1].number}")
         turn = [
-            parts.marked(ctx, "button-newer", newer, disabled=not page.newer),
-            parts.marked(ctx, "button-older", older, disabled=not page.older),
+            parts.text_button(ctx, "button-newer", newer, disabled=not page.newer),
+            parts.text_button(ctx, "button-older", older, disabled=not page.older),
         ]
     lines = "\n".join(_line(ctx, line) for line in page.lines)
     return parts.layout(parts.QUIET_COLOUR, [title, lines, hand_menu(ctx, page.lines)], *turn)
@@ -119,8 +119,8 @@ def _line(ctx: PanelContext, line: LedgerLine) -> str:
     elif line.hand is not None and line.hand.status == _VOIDED:
         what = ctx.text("history-voided", what=what)
     return parts.lines(
-        f"**{fmt.signed(ctx, line.chips)}** · {what}",
-        f"-# {ctx.text('quoted', text=fmt.quoted(note, NOTE_WIDTH))}" if note else "",
+        f"**{fmt.with_sign(ctx, line.chips)}** · {what}",
+        f"-# {ctx.text('quoted', text=fmt.quote(note, NOTE_WIDTH))}" if note else "",
         f"-# {ctx.text('history-balance', when=fmt.stamp(line.at, 'f'), chips=line.balance)}",
     )
 
@@ -178,14 +178,14 @@ def gift_question(
     who = fmt.escape(fmt.clean_name(ctx, name))
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
     if note:
-        text.append(ui.TextDisplay(f"> {fmt.quoted(note, NOTE_WIDTH)}", id=NOTE))
+        text.append(ui.TextDisplay(f"> {fmt.quote(note, NOTE_WIDTH)}", id=NOTE))
     text.append(f"-# {ctx.text('gift-left', chips=left)}")
     yes = ids.build("give", receiver, chips, f"{notices.YES}.{request_id}")
     return parts.layout(
         parts.BOARD_COLOUR,
         text,
-        parts.marked(ctx, "button-give", yes, ButtonStyle.success, chips=chips),
-        parts.marked(ctx, "button-cancel", ids.build("give", receiver, chips, notices.NO)),
+        parts.text_button(ctx, "button-give", yes, ButtonStyle.success, chips=chips),
+        parts.text_button(ctx, "button-cancel", ids.build("give", receiver, chips, notices.NO)),
     )
 
 
@@ -198,7 +198,7 @@ def note_of(question: Iterable[Json]) -> str:
 def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: str) -> ui.LayoutView:
     """Return what everybody in the channel reads of a gift; nobody is notified."""
     text = ctx.text("gift-public", giver=f"<@{giver}>", receiver=f"<@{receiver}>", chips=chips)
-    return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quoted(note, NOTE_WIDTH)}" if note else ""))
+    return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quote(note, NOTE_WIDTH)}" if note else ""))
 
 
 async def show_balance(request: Request, user_id: int) -> None:

@@ -64,7 +64,7 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         ],
         *steps,
-        parts.marked(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
+        parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
 
 
@@ -76,8 +76,8 @@ def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Bu
     """Return the way to the step of the replay after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
-        return parts.marked(ctx, "review-exchange", step)
-    return parts.marked(ctx, "review-trick", step, trick=choice.trick)
+        return parts.text_button(ctx, "review-exchange", step)
+    return parts.text_button(ctx, "review-trick", step, trick=choice.trick)
 
 
 def _summary(ctx: PanelContext, review: Review) -> str:
@@ -108,17 +108,17 @@ def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
     (made, chance), *others = exchange.judged.chances
     best = exchange.judged.best
     most = dict(exchange.judged.chances)[best]
-    yield _exchanged(ctx, "review-exchanged", made, chance)
+    yield _exchange_line(ctx, "review-exchanged", made, chance)
     if best == made:
         yield ctx.text("review-exchange-right")
     else:
-        yield _exchanged(ctx, "review-exchange-best", best, most)
+        yield _exchange_line(ctx, "review-exchange-best", best, most)
     rest = [one for one in others if one[0] != best and one[1] <= most]
     for thrown, much in islice(sorted(rest, key=lambda one: -one[1]), MOST_CARDS - 2):
-        yield _exchanged(ctx, "review-exchange-other", thrown, much)
+        yield _exchange_line(ctx, "review-exchange-other", thrown, much)
 
 
-def _exchanged(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> str:
+def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> str:
     cards = " ".join(fmt.card(ctx, card) for card in sorted_cards(cards_of(thrown)))
     return ctx.text(key, count=thrown.bit_count(), cards=cards, chance=_of_100(chance))
 
@@ -183,16 +183,16 @@ def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
     hand = str(replay.hand_id)
     game = fmt.game_name(ctx, replay.table.config)
     title = ctx.text("share-title", name=fmt.escape(who), hand=hand, game=game)
-    said = [canvas.told(line) for line in _outcome(ctx, replay)]
+    said = [canvas.describe_words(line) for line in _outcome(ctx, replay)]
     gallery: parts.Block = ui.MediaGallery(
         discord.MediaGalleryItem(
-            f"attachment://{FILM}", description=fmt.shortened("\n".join(said), parts.MOST_ALT)
+            f"attachment://{FILM}", description=fmt.shorten("\n".join(said), parts.MOST_ALT)
         )
     )
     return parts.layout(
         kit_of(replay.summary.view).colour(replay.summary.view, over=True),
         [f"-# {title}", gallery],
-        parts.marked(ctx, "button-replay", ids.build("replayopen", replay.table.id, 0, hand)),
+        parts.text_button(ctx, "button-replay", ids.build("replayopen", replay.table.id, 0, hand)),
     )
 
 

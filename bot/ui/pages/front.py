@@ -40,7 +40,7 @@ def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
             ctx.text("front-how"),
             f"-# {ctx.text('front-managers')}" if joined else "",
         ],
-        *(parts.marked(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),
+        *(parts.text_button(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),
     )
 
 

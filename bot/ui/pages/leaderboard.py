@@ -205,7 +205,7 @@ def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[parts
     if not board.key.of_balances:
         key = "board-hide-computers" if ref.computers else "board-show-computers"
         other = replace(ref, computers=not ref.computers)
-        buttons.append(parts.marked(ctx, key, ids.build("boardbots", 0, 0, other.arg), emoji="🤖"))
+        buttons.append(parts.text_button(ctx, key, ids.build("boardbots", 0, 0, other.arg), emoji="🤖"))
     return buttons
 
 
@@ -216,7 +216,11 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
         return []
     back, following = leaves(verb, page, pages, arg)
     here = ids.build(f"{verb}page", page, 0, arg)
-    return [back, parts.marked(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages), following]
+    return [
+        back,
+        parts.text_button(ctx, "board-page", here, disabled=True, page=page + 1, pages=pages),
+        following,
+    ]
 
 
 def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button]:

@@ -166,7 +166,7 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
     ]
     first = next((name for name, it in known.items() if not it.done), "")
     buttons = [
-        parts.marked(
+        parts.text_button(
             ctx,
             f"lesson-{name}",
             ids.build("lesson", 0, 0, name),
@@ -202,7 +202,7 @@ def lesson_panel(
         f"❌ {with_cards(ctx, note)}" if note else "",
         f"💡 {with_cards(ctx, ctx.text(f'{key}-{moment.name}'))}",
     ]
-    asked = [] if moment.right is None else _asked(scene.controls, f"{lesson.name}.{answered}", moment)
+    asked = [] if moment.right is None else _as_answers(scene.controls, f"{lesson.name}.{answered}", moment)
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), parts.LINE, *said, *below])
@@ -219,7 +219,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
     They are not bold: between a picture and a Japanese letter the signs for it would be shown.
     """
 
-    def shown(found: re.Match[str]) -> str:
+    def show(found: re.Match[str]) -> str:
         rank, suit = found[1], _SUITS[found[2]]
         if not rank:
             return ctx.emoji.suit(suit)
@@ -227,7 +227,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
             return fmt.bid(ctx, int(rank), suit)
         return fmt.card(ctx, parse_card(f"{rank.replace('10', 'T')}{suit_text(suit)}"))
 
-    return _SPOKEN.sub(shown, text)
+    return _SPOKEN.sub(show, text)
 
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
@@ -241,7 +241,7 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
         yield SceneButton("button-play-now", "playnow", style=ButtonStyle.primary)
 
 
-def _asked(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
+def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
     """Yield the buttons and menus of a seat that make a move, as answers to a question of the lesson."""
     presses = kit_of(moment.view).presses
     for control in controls:

@@ -56,8 +56,8 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
         section("privacy-yours-title", ctx.text("privacy-yours")),
         *([] if waiting is None else [f"**⏳ {ctx.text('waits-title')}**\n{_wait(ctx, waiting)}"]),
     ]
-    export = parts.marked(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
-    erase = parts.marked(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
+    export = parts.text_button(ctx, "button-export", _id(EXPORT), ButtonStyle.primary)
+    erase = parts.text_button(ctx, "button-erase", _id(ASK), ButtonStyle.danger)
     return parts.layout(parts.QUIET_COLOUR, blocks, export, _stay_button(ctx) if waiting else erase)
 
 
@@ -68,7 +68,7 @@ def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
 
 
 def _stay_button(ctx: PanelContext) -> parts.Button:
-    return parts.marked(ctx, "button-stay", _id(STAY), ButtonStyle.success)
+    return parts.text_button(ctx, "button-stay", _id(STAY), ButtonStyle.success)
 
 
 def _wait(ctx: PanelContext, waiting: Waiting) -> str:
@@ -105,8 +105,10 @@ def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
         f"**{ctx.text('erase-stays-title')}**\n{ctx.text('erase-stays', days=REMEMBERED.days)}",
         f"**{ctx.text('erase-final')}**",
     ]
-    erase = parts.marked(ctx, "button-erase", _id(FORM), ButtonStyle.danger)
-    return parts.layout(parts.LOST_COLOUR, blocks, erase, parts.marked(ctx, "button-cancel", _id(notices.NO)))
+    erase = parts.text_button(ctx, "button-erase", _id(FORM), ButtonStyle.danger)
+    return parts.layout(
+        parts.LOST_COLOUR, blocks, erase, parts.text_button(ctx, "button-cancel", _id(notices.NO))
+    )
 
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
@@ -132,12 +134,12 @@ async def data_file(request: Request) -> ui.LayoutView:
     """
     request.app.floods.require_own_data(request.person.user_id)
     data = await request.app.privacy.export(request.person.user_id, request.interaction.guild_id)
-    written, name = await asyncio.to_thread(_written, data)
+    written, name = await asyncio.to_thread(_export_file, data)
     text = request.text("export-done-all" if request.in_dm else "export-done")
     return notices.file_of(text, name, written)
 
 
-def _written(data: Json) -> tuple[bytes, str]:
+def _export_file(data: Json) -> tuple[bytes, str]:
     written = json.dumps(data, ensure_ascii=False, indent=1).encode()
     if len(written) <= MOST_BYTES:
         return written, NAME
@@ -176,7 +178,7 @@ async def question(request: Request) -> ui.LayoutView:
 
 
 @verb("privacytyped", of_table=False)
-async def typed(press: Press) -> None:
+async def submit_deletion(press: Press) -> None:
     """Delete all data of the person who typed the word, or note that; any other text changes nothing."""
     written = press.typed.get(WORD_FIELD, "").strip().casefold()
     words = set(map(str.casefold, press.app.texts.typed("erase-word")))

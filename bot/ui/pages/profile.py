@@ -69,7 +69,7 @@ def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
     if record.rating is not None:
         rank = "" if record.rank is None else f" · {ctx.text('profile-rank', rank=record.rank)}"
         yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))}{rank}"
-    yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_won(ctx, counts)}"
+    yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_hands_won(ctx, counts)}"
     if counts.contracts:
         share = _share(ctx, counts.contracts_made, counts.contracts)
         yield f"👑 {ctx.text('profile-contracts', share=share)}"
@@ -117,7 +117,7 @@ def _rating(ctx: PanelContext, rating: ShownRating) -> str:
     return f"{number} {ctx.text('profile-provisional')}" if rating.provisional else number
 
 
-def _won(ctx: PanelContext, counts: Counts) -> str:
+def _hands_won(ctx: PanelContext, counts: Counts) -> str:
     return ctx.text("profile-won", count=counts.won, percent=_percent(counts.won, counts.hands))
 
 
@@ -154,7 +154,7 @@ def _game(ctx: PanelContext, game: GameRecord) -> str:
     rating = [] if game.rating is None else [_rating(ctx, game.rating)]
     first = " · ".join([fmt.preset_name(ctx, game.game), *rating])
     hands = ctx.text("profile-hands", count=game.counts.hands)
-    return f"{first}\n-# {hands} · {_won(ctx, game.counts)}"
+    return f"{first}\n-# {hands} · {_hands_won(ctx, game.counts)}"
 
 
 # --- the chip curve --------------------------------------------------------------------------------------
@@ -192,8 +192,8 @@ def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
     yield f"-# {words}"
     short, whole = (ids.build("profile", profile.record.player_id, it) for it in (SHORT_DAYS, ALL_DAYS))
     yield ui.ActionRow(
-        parts.marked(ctx, "profile-button-days", short, disabled=days == SHORT_DAYS, days=SHORT_DAYS),
-        parts.marked(ctx, "profile-button-all", whole, disabled=days == ALL_DAYS),
+        parts.text_button(ctx, "profile-button-days", short, disabled=days == SHORT_DAYS, days=SHORT_DAYS),
+        parts.text_button(ctx, "profile-button-all", whole, disabled=days == ALL_DAYS),
     )
 
 

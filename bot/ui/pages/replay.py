@@ -27,7 +27,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of
-from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import code
 from bot.ui.kits import kit_of
 from bot.ui.kits.kit import Words
@@ -57,7 +57,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
     date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
     end = ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
-    return fmt.shortened(ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=end))
+    return fmt.shorten(ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=end))
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
@@ -78,7 +78,7 @@ def recent_panel(
     return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines, opens)])
 
 
-@measured
+@measure
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     """Return recent finished hands that fit what was typed: the asker's own first."""
     app = app_of(interaction)
@@ -88,7 +88,7 @@ async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     except ServiceError as error:
         _log.debug("nothing to suggest: %s", error)
         return []
-    return offered([(hand_label(ctx, line), str(line.hand_id)) for line in lines], typed)
+    return matching([(hand_label(ctx, line), str(line.hand_id)) for line in lines], typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ def replay_panel(
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
-    share = [parts.marked(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
-    review = [parts.marked(ctx, "button-review", ids.build("review", 0, 0, hand))]
+    share = [parts.text_button(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
+    review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
@@ -134,8 +134,8 @@ def replay_panel(
         ],
         *(review if kit.reviews(replay.summary.view) else []),
         *share,
-        parts.marked(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
-        parts.marked(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
+        parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
+        parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view
@@ -265,8 +265,8 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
             parts.lines(*_facts(ctx, proof)),
             parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
         ],
-        parts.marked(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
-        parts.marked(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
+        parts.text_button(ctx, "button-record", ids.build("record", proof.table_id, 0, hand)),
+        parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
 
 

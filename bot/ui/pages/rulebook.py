@@ -97,7 +97,7 @@ def _param(ctx: PanelContext, value: Value) -> Param:
         case Suits(suits):
             return " < ".join(map(ctx.emoji.suit, suits))
         case Signed(units):
-            return fmt.signed(ctx, units)
+            return fmt.with_sign(ctx, units)
         case Words(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
@@ -231,7 +231,7 @@ def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.But
     topics, here = book.topics, book.topics.index(ref.topic)
     back, following = max(here - 1, 0), min(here + 1, len(topics) - 1)
     return [
-        parts.marked(ctx, key, ref.id(verb, topics[target]), disabled=target == here)
+        parts.text_button(ctx, key, ref.id(verb, topics[target]), disabled=target == here)
         for key, verb, target in (("book-back", "bookback", back), ("book-next", "booknext", following))
     ]
 
@@ -316,8 +316,8 @@ def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
     return parts.layout(
         parts.QUIET_COLOUR,
         [f"### {ctx.text('button-what')}", page(ctx, found)],
-        parts.marked(ctx, "button-all-words", ref.id("booknext", WORDS)),
-        parts.marked(ctx, "button-learn", ids.build("lessons", 0, 0)),
+        parts.text_button(ctx, "button-all-words", ref.id("booknext", WORDS)),
+        parts.text_button(ctx, "button-learn", ids.build("lessons", 0, 0)),
     )
 
 
@@ -389,7 +389,7 @@ def _entry(ctx: PanelContext, saved: SavedRules) -> str:
 
 def _note(ctx: PanelContext, saved: SavedRules) -> str:
     game, seats = fmt.preset_name(ctx, saved.preset), ctx.text("config-seats", seats=saved.seats)
-    return fmt.shortened(" · ".join([game, seats, *_differences(ctx, saved.options)]))
+    return fmt.shorten(" · ".join([game, seats, *_differences(ctx, saved.options)]))
 
 
 def _differences(ctx: PanelContext, options: Mapping[str, OptionValue]) -> Iterator[str]:
@@ -408,6 +408,6 @@ def forget_question(ctx: PanelContext, saved: SavedRules) -> ui.LayoutView:
     return parts.layout(
         parts.QUIET_COLOUR,
         [ctx.text("saved-delete", name=fmt.escape(saved.name))],
-        parts.marked(ctx, "button-delete", yes, ButtonStyle.danger),
-        parts.marked(ctx, "button-cancel", no),
+        parts.text_button(ctx, "button-delete", yes, ButtonStyle.danger),
+        parts.text_button(ctx, "button-cancel", no),
     )

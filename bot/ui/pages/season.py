@@ -86,7 +86,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
         blocks.append(ctx.text("season-empty"))
     menu = parts.choose(ids.build("seasonby", season.number, 0), measure_options(ctx, measure))
     turn = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
-    to_list = parts.marked(ctx, "seasons-button", ids.build("seasons", 0, 0))
+    to_list = parts.text_button(ctx, "seasons-button", ids.build("seasons", 0, 0))
     return parts.layout(BOARD_COLOUR, [*blocks, menu], *turn, to_list)
 
 
@@ -108,14 +108,14 @@ def close_question(
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
     return parts.layout(
         parts.QUIET_COLOUR,
-        [text, _parked(ctx, parked, chips), ctx.text("season-close-final")],
-        parts.marked(ctx, "season-keep", keep, ButtonStyle.primary),
-        parts.marked(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
-        parts.marked(ctx, "button-cancel", no),
+        [text, _parked_lines(ctx, parked, chips), ctx.text("season-close-final")],
+        parts.text_button(ctx, "season-keep", keep, ButtonStyle.primary),
+        parts.text_button(ctx, "season-reset", reset, ButtonStyle.danger, disabled=bool(parked), chips=chips),
+        parts.text_button(ctx, "button-cancel", no),
     )
 
 
-def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
+def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
     """Return the members whose stakes keep chips from being reset, and where; "" for nobody."""
     if not parked:
         return ""

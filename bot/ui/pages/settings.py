@@ -171,7 +171,7 @@ ORGANISERS: Field[ServerPage] = Field(
 )
 
 
-def _declared(name: str, declared: Number | Switch) -> Field[ServerPage]:
+def _declared_field(name: str, declared: Number | Switch) -> Field[ServerPage]:
 
     def says(ctx: PanelContext, page: ServerPage) -> str:
         value = getattr(page.config, name)
@@ -198,7 +198,7 @@ def _zone(page: ServerPage) -> str:
     return page.config.zone(page.language)
 
 
-_LINES = (*(_declared(name, it) for name, it in DECLARED.items()), _ZONE)
+_LINES = (*(_declared_field(name, it) for name, it in DECLARED.items()), _ZONE)
 FIELDS = (PAGE, *_MENUS, ORGANISERS, *_LINES)
 """All that the panel shows and changes."""
 
@@ -235,16 +235,16 @@ def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
     shown, buttons = page.shown, list[parts.Button]()
     if numbers_on(shown):
         form = ids.build("serverform", 0, 0, shown.value)
-        buttons.append(parts.marked(ctx, "button-numbers", form, ButtonStyle.primary))
+        buttons.append(parts.text_button(ctx, "button-numbers", form, ButtonStyle.primary))
     for field in _on(shown):
         if field.control is Control.SWITCH:
             to, key = ("off", "button-off") if field.present(page) else ("on", "button-on")
             custom_id = _id(f"{field.name}-{to}")
-            buttons.append(parts.marked(ctx, key, custom_id, name=ctx.text(field.title)))
+            buttons.append(parts.text_button(ctx, key, custom_id, name=ctx.text(field.title)))
     if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
-        buttons.append(parts.marked(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
+        buttons.append(parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
     if shown is Page.GENERAL:
-        buttons.append(parts.marked(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
+        buttons.append(parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
     return buttons
 
 
@@ -253,8 +253,8 @@ def reset_question(ctx: PanelContext) -> ui.LayoutView:
     return parts.layout(
         parts.QUIET_COLOUR,
         [ctx.text("settings-reset-ask")],
-        parts.marked(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
-        parts.marked(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
+        parts.text_button(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
+        parts.text_button(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
     )
 
 

@@ -126,7 +126,7 @@ async def form(press: Press) -> None:
 
 
 @verb("servertyped", of_table=False)
-async def typed(press: Press) -> None:
+async def submit_settings_form(press: Press) -> None:
     """Take what was typed into a form, all of it or nothing; an empty field goes back to the default."""
     shown, settings = _form_of(press), await press.app.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {

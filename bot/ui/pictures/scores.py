@@ -156,10 +156,10 @@ def image_of(shown: ScoreDrawing) -> Image.Image:
     for row, high in zip(shown.rows, tall, strict=True):
         _row(image, row, bottom, high - 12)
         bottom += high
-    return image if below is None else _stacked(image, below)
+    return image if below is None else _stack(image, below)
 
 
-def _stacked(upper: Image.Image, lower: Image.Image) -> Image.Image:
+def _stack(upper: Image.Image, lower: Image.Image) -> Image.Image:
     both = Image.new("RGB", (upper.width, upper.height + lower.height), PALETTE.room)
     both.paste(upper, (0, 0))
     both.paste(lower, (0, upper.height))
@@ -275,7 +275,7 @@ class Film:
         """Return the film as GIF, made of what the pieces gave; it takes some hundred milliseconds."""
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height
-        fitting = [_fitted(image, high) for image in images]
+        fitting = [_fit(image, high) for image in images]
         data = _gif(fitting, times)
         while len(data) > MOST_BYTES:
             fitting = [_smaller(image) for image in fitting]
@@ -286,10 +286,10 @@ class Film:
 def _frame(drawing: TableDrawing | ScoreDrawing) -> Image.Image:
     image = image_of_table(drawing) if isinstance(drawing, TableDrawing) else image_of(drawing)
     size = (_WIDTH, round(image.height * _WIDTH / image.width))
-    return canvas.reduced(image.resize(size, Image.Resampling.BOX))
+    return canvas.reduce_colours(image.resize(size, Image.Resampling.BOX))
 
 
-def _fitted(image: Image.Image, high: int) -> Image.Image:
+def _fit(image: Image.Image, high: int) -> Image.Image:
     """Return a picture as high as the others: a result that is higher is made smaller."""
     if image.height == high:
         return image
@@ -298,12 +298,12 @@ def _fitted(image: Image.Image, high: int) -> Image.Image:
         shown = shown.resize((round(shown.width * high / shown.height), high), Image.Resampling.BOX)
     ground = Image.new("RGB", (image.width, high), canvas.PALETTE.room)
     ground.paste(shown, ((ground.width - shown.width) // 2, (high - shown.height) // 2))
-    return canvas.reduced(ground)
+    return canvas.reduce_colours(ground)
 
 
 def _smaller(image: Image.Image) -> Image.Image:
     size = (image.width * 3 // 4, image.height * 3 // 4)
-    return canvas.reduced(image.convert("RGB").resize(size, Image.Resampling.BOX))
+    return canvas.reduce_colours(image.convert("RGB").resize(size, Image.Resampling.BOX))
 
 
 def _gif(images: Sequence[Image.Image], times: Sequence[int]) -> bytes:

@@ -242,7 +242,7 @@ class HandMessages:
             except ServiceError:
                 return None
             if board.stopped:
-                notice = painter.stopped(self._app, board.snapshot, locale, board.stopped)
+                notice = painter.why_stopped(self._app, board.snapshot, locale, board.stopped)
             elif not follows:
                 notice = painter.as_dealt(self._app, locale)
             if live is not None and live.hand_no != board.snapshot.table.hand_no:

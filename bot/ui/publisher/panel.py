@@ -116,7 +116,7 @@ class Panels:
 
     async def _draw(self, board: TableMessages) -> post.View:
         await self._outbox.give_way(Letter(PANEL, board.table_id))
-        return await painter.shown(self._app, board.snapshot)
+        return await painter.public_panel(self._app, board.snapshot)
 
     async def _take_refusal(self, board: TableMessages, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:

@@ -98,7 +98,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
     """Yield two lines a trick: its number and what won it, then the cards with their owners."""
     view, game, kit = seen.view, game_of(seen.view), kit_of(seen.view)
 
-    def shown(card: Card | None) -> str:
+    def show_card(card: Card | None) -> str:
         if card is None:
             return seen.ctx.emoji.back()
         return card_symbol(card) if symbols else fmt.card(seen.ctx, card)
@@ -108,9 +108,9 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
         why = seen.why(number) if plays[trick.winner] is not None else ""
         yield " · ".join(filter(None, [f"**{number + 1}**", why]))
         yield " · ".join(
-            f"🏆 **{seen.short(seat, _NAME)}** {shown(card)}"
+            f"🏆 **{seen.short(seat, _NAME)}** {show_card(card)}"
             if seat == trick.winner
-            else f"{seen.short(seat, _NAME)} {shown(card)}"
+            else f"{seen.short(seat, _NAME)} {show_card(card)}"
             for seat, card in plays.items()
         )
 

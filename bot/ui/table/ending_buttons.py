@@ -213,7 +213,7 @@ async def _open_form(press: Press) -> None:
 
 
 @verb("voidtyped")
-async def voidtyped(press: Press) -> None:
+async def submit_void_form(press: Press) -> None:
     """Call a hand off as a manager; everybody at the table reads who did it and why."""
     reason, manager = press.typed.get(REASON, ""), await _manages(press)
     press.require_quiet()

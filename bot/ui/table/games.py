@@ -15,7 +15,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.app import App, app_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.forms import encode
 
 
@@ -119,14 +119,14 @@ def _preset(app: App, named: str) -> Preset | None:
 # --- suggestions -----------------------------------------------------------------------------------------
 
 
-@measured
+@measure
 async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     """Return the presets in the asker's language, then the rule sets of their server."""
     app = app_of(interaction)
     ctx = app.context_for(interaction.locale)
     presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
-    saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]
-    return offered(_nearest_first([*presets, *saved], typed), typed)
+    saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved_rules(interaction)]
+    return matching(_nearest_first([*presets, *saved], typed), typed)
 
 
 def _nearest_first(games: list[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
@@ -143,13 +143,13 @@ def _nearest_first(games: list[tuple[str, str]], typed: str) -> list[tuple[str, 
     return sorted(games, key=distance) if wanted else games
 
 
-@measured
+@measure
 async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
     """Return the rule sets of the asker's server."""
-    return offered([(saved.name, saved.name) for saved in await _saved(interaction)], typed)
+    return matching([(saved.name, saved.name) for saved in await _saved_rules(interaction)], typed)
 
 
-async def _saved(interaction: Interaction) -> tuple[SavedRules, ...]:
+async def _saved_rules(interaction: Interaction) -> tuple[SavedRules, ...]:
     if interaction.guild_id is None:
         return ()
     try:

@@ -105,7 +105,7 @@ TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, UNDO, L
 def rule_field(option: Option) -> Field[LobbySetup]:
     """Return the field of a house rule; its menu offers what can be played with the others."""
 
-    def offered(setup: LobbySetup) -> Iterable[OptionValue]:
+    def offer_values(setup: LobbySetup) -> Iterable[OptionValue]:
         rules, seats = setup.config.rules, setup.config.seats
         present = getattr(rules, option.name)
         return (it for it in option.offered if it == present or _playable(rules, seats, option.name, it))
@@ -117,7 +117,7 @@ def rule_field(option: Option) -> Field[LobbySetup]:
         option.values,
         lambda ctx, _, value: fmt.option_value(ctx, option.name, value),
         f"{key}.help",
-        offered,
+        offer_values,
         read=lambda setup: getattr(setup.config.rules, option.name),
         page=option.page,
     )

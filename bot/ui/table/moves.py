@@ -278,7 +278,7 @@ async def back(press: Press) -> None:
 # --- a card against the rules ----------------------------------------------------------------------------
 
 
-async def asked(request: Request, card: Card) -> bool:
+async def ask_about_revoke(request: Request, card: Card) -> bool:
     """Ask a person whether they mean a card that would be a revoke; return whether it would be one.
 
     Raises ServiceError if they have no hand at this table.
@@ -301,7 +301,7 @@ async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
         card = read_card(request.app.texts, text)
         if ahead:
             await set_ahead(request, Play(card), None)
-        elif not await asked(request, card):
+        elif not await ask_about_revoke(request, card):
             await make(request, Play(card))
 
     await serve(interaction, work, explain=explain)
@@ -339,12 +339,12 @@ def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
 @verb("revoke")
 async def revoke(press: Press) -> None:
     """Ask before the card chosen in the menu is played against the rules."""
-    if not await asked(press, card_of(one(press.values))):
+    if not await ask_about_revoke(press, card_of(one(press.values))):
         raise StaleAction("stale-turn", turn=press.id.turn)
 
 
 @verb("revoked")
-async def revoked(press: Press) -> None:
+async def answer_revoke(press: Press) -> None:
     """Play a card against the rules, which ends the hand, or not: the answer to the question before."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:

@@ -260,7 +260,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
     if here.table.id == besides:
         return None
     now = request.app.now()
-    require_lapsed(here.table, request.person.user_id, _touched(request, here), now)
+    require_lapsed(here.table, request.person.user_id, _last_touched(request, here), now)
     return here
 
 
@@ -272,12 +272,14 @@ async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
     if lobby is None:
         return
     try:
-        await request.app.openings.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
+        await request.app.openings.lapse(
+            lobby.table.id, request.person.user_id, _last_touched(request, lobby)
+        )
     except TableNotFound:
         return  # it was closed meanwhile
 
 
-def _touched(request: Request, lobby: TableSnapshot) -> datetime | None:
+def _last_touched(request: Request, lobby: TableSnapshot) -> datetime | None:
     board = request.app.publisher.board(lobby.table.id)
     return None if board is None else board.touched
 
@@ -400,8 +402,8 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
             f"-# {ctx.text('play-now-clock')}" if clock else "",
         ],
         *jump,
-        parts.marked(ctx, "button-play-another", ids.build("playnow", 0, 0, notices.YES)),
-        parts.marked(ctx, "button-cancel", ids.build("playnow", 0, 0, notices.NO)),
+        parts.text_button(ctx, "button-play-another", ids.build("playnow", 0, 0, notices.YES)),
+        parts.text_button(ctx, "button-cancel", ids.build("playnow", 0, 0, notices.NO)),
     )
 
 

@@ -57,20 +57,20 @@ def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
     return Seen(ctx, snapshot, ended).why_voided() if snapshot.table.hand_no else None
 
 
-async def shown(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+async def public_panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a table as it is posted: with a picture, if the table's looks are pictures.
 
     Words take its place while files may not be sent there, drawing falls behind, or it fails.
     """
     if snapshot.table.config.looks is Looks.TEXT:
         return panel(app, snapshot)
-    view = await _pictured(app, snapshot) or panel(app, snapshot)
+    view = await _picture_panel(app, snapshot) or panel(app, snapshot)
     if isinstance(view, parts.Tree) and view.picture is None:
         view.bare = True
     return view
 
 
-async def _pictured(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
+async def _picture_panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
     if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
         return None
@@ -106,7 +106,7 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 
 async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the result of a hand as it stays once the next one is dealt."""
-    return notices.keep_only(await shown(app, snapshot), "replayopen", "review", "record")
+    return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
 
 
 async def hand(
@@ -182,12 +182,12 @@ def as_dealt(app: App, locale: str) -> str:
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
-def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
+def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     """Return why a table has no place any more, and what becomes of its hand."""
     ctx = app.context(locale)
     table = snapshot.table
     in_thread = table.channel_id != table.home_channel_id
-    names = notices.permission_names(ctx, app.lacking(table) or rights.needed(thread=in_thread))
+    names = notices.permission_names(ctx, app.lacking(table) or rights.permissions_needed(thread=in_thread))
     if table.status is TableStatus.CLOSED:
         return ctx.text("stopped", why=reason, names=names)
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)

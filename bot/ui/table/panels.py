@@ -51,13 +51,13 @@ def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pic
     What was words before describes the picture, for those who do not see it.
     """
     text = _Text(ctx, scene)
-    told, trick = _told(text, scene, snapshot), scene.trick
+    told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
     view = parts.tree(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
-            parts.gallery(canvas.told(told)),
+            parts.gallery(canvas.describe_words(told)),
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
             parts.lines(*text.lines(scene.after)),
             *text.prompt(snapshot),
@@ -73,14 +73,14 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     text, seen_last = _Text(ctx, scene), set(final_lines(ctx, snapshot))
     heading, said = scene.centre[:1], scene.centre[1:]
     footer = [line for line in text.lines(scene.footer) if line not in seen_last]
-    told = _told(text, scene, snapshot)
+    told = _describe(text, scene, snapshot)
     if len(footer) < len(scene.footer):
         told = parts.lines(told, *text.lines(scene.footer))
     view = parts.tree(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in said if not text.drawn(line))),
-            parts.gallery(canvas.told(parts.lines(*text.lines(heading), told))),
+            parts.gallery(canvas.describe_words(parts.lines(*text.lines(heading), told))),
             parts.lines(*text.lines(scene.after)),
             parts.lines(*footer),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
@@ -90,7 +90,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
     return view
 
 
-def _told(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
+def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     """Return in words what the picture of a scene shows."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
@@ -112,7 +112,7 @@ def replay_blocks(
     words = [line for line in (*scene.centre, *scene.course, *scene.hidden) if not text.drawn(line)]
     return [
         parts.lines(*text.lines(words)),
-        parts.gallery(canvas.told(_told(text, scene, snapshot))),
+        parts.gallery(canvas.describe_words(_describe(text, scene, snapshot))),
         parts.lines(*text.lines(scene.after)),
     ]
 
@@ -160,7 +160,11 @@ def hand_blocks(
     cards: Blocks = [parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own))]
     if gallery is not None:
         told = parts.lines(*hand, text.special(), text.idle())
-        cards = [parts.lines(*own_piles), gallery(canvas.told(told)), parts.lines(*text.lines(scene.own))]
+        cards = [
+            parts.lines(*own_piles),
+            gallery(canvas.describe_words(told)),
+            parts.lines(*text.lines(scene.own)),
+        ]
     return [
         parts.lines(scene.title, *text.lines(scene.centre)),
         parts.lines(*text.lines(scene.course)),
@@ -379,7 +383,7 @@ def closed_panel(
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
             reason or ctx.text("closed-text" if own else "event-table-closed"),
             parts.LINE if played else "",
-            scores if picture is None else parts.gallery(canvas.told(scores)),
+            scores if picture is None else parts.gallery(canvas.describe_words(scores)),
             *control_blocks(ctx, snapshot, [final_buttons(snapshot)] if played else []),
         ],
     )

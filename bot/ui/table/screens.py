@@ -100,7 +100,7 @@ async def _hand_view(
 ) -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
-        notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
+        notice = painter.why_stopped(request.app, private.snapshot, request.locale, lost)
     channel_id = request.interaction.channel_id
     return await painter.hand(
         request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id
@@ -191,9 +191,9 @@ async def show_panel(request: Request) -> None:
 
     async def draw() -> ui.LayoutView:
         nonlocal revision
-        revision, view = board.revision, await painter.shown(request.app, board.snapshot)
+        revision, view = board.revision, await painter.public_panel(request.app, board.snapshot)
         while revision != board.revision:  # drawn too late: the publisher may have shown what came after
-            revision, view = board.revision, await painter.shown(request.app, board.snapshot)
+            revision, view = board.revision, await painter.public_panel(request.app, board.snapshot)
         return view
 
     _, reference = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))

@@ -54,8 +54,8 @@ def both_question(
     return parts.layout(
         parts.QUIET_COLOUR,
         [f"⏳ {text}", f"-# {ctx.text('both-means')}"],
-        parts.marked(ctx, key, ids.build("both", table_id, 0, arg), ButtonStyle.primary),
-        parts.marked(ctx, "button-cancel", ids.build("both", table_id, 0, notices.NO)),
+        parts.text_button(ctx, key, ids.build("both", table_id, 0, arg), ButtonStyle.primary),
+        parts.text_button(ctx, "button-cancel", ids.build("both", table_id, 0, notices.NO)),
     )
 
 

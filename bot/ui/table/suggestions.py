@@ -18,7 +18,7 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.core.notices import WhichTable
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
-from bot.ui.core.slash import Choices, Suggest, find_table, measured, offered
+from bot.ui.core.slash import Choices, Suggest, find_table, matching, measure
 from bot.ui.kits import kit_of
 from bot.ui.kits.napoleon.najami import change_label
 from bot.ui.kits.scene import Seen
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:
     """Suggest what an offer finds in the asker's own hand; nothing to somebody without one."""
 
-    @measured
+    @measure
     async def suggest(interaction: Interaction, typed: str) -> Choices:
         found = await _own(interaction)
         return [] if found is None else offer(interaction, *found, typed)
@@ -50,35 +50,37 @@ def _cards(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
             for card in cards(private)
             if card not in named and meant in (None, card)
         ]
-        return offered(chosen, "" if meant is not None else typed)
+        return matching(chosen, "" if meant is not None else typed)
 
     return suggest
 
 
-def _sorted(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
+def _suggest_cards(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
     return _cards(lambda own: fmt.sort_cards(cards(own), kit_of(own.view).trump_of(own.view)))
 
 
-suggest_calls = _sorted(lambda own: (call.card for call in actions_of(own.legal, Call)))
-suggest_plays = _sorted(
+suggest_calls = _suggest_cards(lambda own: (call.card for call in actions_of(own.legal, Call)))
+suggest_plays = _suggest_cards(
     lambda own: (it.card for it in (*own.legal.actions, *own.settable) if isinstance(it, Play))
 )
-suggest_swaps = _sorted(lambda own: (it.card for it in actions_of(own.legal, Swap) if it.card is not None))
-suggest_discards = _sorted(lambda own: cards_of(own.legal.choice.cards) if own.legal.choice else ())
+suggest_swaps = _suggest_cards(
+    lambda own: (it.card for it in actions_of(own.legal, Swap) if it.card is not None)
+)
+suggest_discards = _suggest_cards(lambda own: cards_of(own.legal.choice.cards) if own.legal.choice else ())
 suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable(own))
 
 
 @_of_own_hand
 def suggest_bids(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the legal bids that fit what was typed, the cheapest first."""
-    return offered(*kit_of(private.view).bids(ctx, private, typed))
+    return matching(*kit_of(private.view).bids(ctx, private, typed))
 
 
 @_of_own_hand
 def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
     seen, suits = Seen(ctx, private.snapshot, private.view), actions_of(private.legal, ChangeTrump)
-    return offered(((change_label(seen, it.suit), suit_text(it.suit)) for it in suits), typed)
+    return matching(((change_label(seen, it.suit), suit_text(it.suit)) for it in suits), typed)
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:

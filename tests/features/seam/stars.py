@@ -22,7 +22,7 @@ from bot.services.ports.personal import Period
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.findings import CONTRIBUTED, whole
-from bot.storage.duties import Erase, kept, person
+from bot.storage.duties import Erase, keep_for, person
 from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Session
@@ -31,7 +31,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import answered, in_servers
+from bot.ui.core.slash import in_servers, serve_command
 
 TEXTS = """
 command-stars-name = stars
@@ -56,7 +56,7 @@ TABLE = Table(
         info=person(Erase.DELETE, export="stars"),
     ),
     Column("count", Integer, nullable=False),
-    Column("at", UtcTime, nullable=False, info=kept(Period.HANDS)),
+    Column("at", UtcTime, nullable=False, info=keep_for(Period.HANDS)),
 )
 _PUT = upsert(TABLE)
 
@@ -145,7 +145,7 @@ async def stars_page(request: Request) -> ui.LayoutView:
     )
     star, wipe = ids.build("star", host, 0), ids.build("starwipe", 0, 0)
     ctx = request.ctx
-    buttons = parts.marked(ctx, "button-star", star), parts.marked(ctx, "button-wipe", wipe)
+    buttons = parts.text_button(ctx, "button-star", star), parts.text_button(ctx, "button-wipe", wipe)
     return parts.layout(parts.QUIET_COLOUR, [text], *buttons)
 
 
@@ -167,7 +167,7 @@ class StarCog(commands.Cog):
 
     @app_commands.command()
     @in_servers
-    @answered()
+    @serve_command()
     async def stars(self, request: Request) -> None:
         await request.reply.private(await stars_page(request))
 

@@ -11,7 +11,7 @@ from bot.engine.cards import BIT, JOKER, Mask, mask_of
 from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
-from bot.players.search.compact import Compact, packed
+from bot.players.search.compact import Compact, places_of
 from bot.players.search.playout import PlayPosition, World
 from bot.players.search.position import compact_table, moment_of, under
 from tests.conformance.cases import NAPOLEON, PRESETS
@@ -29,10 +29,10 @@ def compacted(state: HandState) -> Start:
     table = compact_table(state.setup.rules, contract.suit)
     moment = moment_of(table, seats, contract.seat, tricks.leader, tricks.current, first=not tricks.complete)
     side = 1 << contract.seat | (0 if contract.adjutant is None else 1 << contract.adjutant)
-    world = World([packed(hand) for hand in state.hands], side, under(state.piles))
+    world = World([places_of(hand) for hand in state.hands], side, under(state.piles))
     gone = mask_of(card for trick in tricks.complete for card in trick.cards) | mask_of(tricks.current)
-    left = packed(pack_mask(state.setup.rules) & ~gone & ~state.discards)
-    called = 0 if contract.called is None or BIT[contract.called] & gone else packed(BIT[contract.called])
+    left = places_of(pack_mask(state.setup.rules) & ~gone & ~state.discards)
+    called = 0 if contract.called is None or BIT[contract.called] & gone else places_of(BIT[contract.called])
     return table, moment, world, left, called
 
 

@@ -14,7 +14,7 @@ from bot.engine.views import view
 from bot.players import choose
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import packed
+from bot.players.search.compact import places_of
 from bot.players.search.ending import EndingWorth as AnyWorth
 from bot.players.search.ending import Solver, alike
 from bot.players.search.position import compact_table
@@ -32,7 +32,7 @@ FEW_DEALS = 100
 def slow(state: HandState, side: int, worth: AnyWorth, before: list[int]) -> float:
     """Return the worth of the end when both sides do their best, by trying everything in the engine."""
     if state.result is not None:
-        total = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
+        total = [places_of(cards) for cards in cards_won(state.complete, state.setup.seats)]
         return worth.of([cards & ~old for cards, old in zip(total, before, strict=True)], side)
     values = [
         slow(apply(state, state.turn, PLAYS[card])[0], side, worth, before)
@@ -58,7 +58,7 @@ def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
             continue
         table, moment, world, _, _ = compacted(state)
         worth = Worth(view(state, None))
-        before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
+        before = [places_of(cards) for cards in cards_won(state.complete, state.setup.seats)]
         assert Solver(table, worth).solve(moment, world) == slow(state, world.side, worth, before)
         made = Made(worth)  # it stops as soon as the contract is decided
         assert Solver(table, made).solve(moment, world) == slow(state, world.side, made, before)
@@ -86,7 +86,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
             continue
         found += 1
         made, wanted = Made(Worth(seen)), float(world.side >> state.turn & 1)
-        before = [packed(cards) for cards in cards_won(state.complete, state.setup.seats)]
+        before = [places_of(cards) for cards in cards_won(state.complete, state.setup.seats)]
         for card in sure:
             after, _ = apply(state, state.turn, PLAYS[card])
             assert slow(after, world.side, made, before) == wanted
@@ -99,7 +99,7 @@ def test_neighbours_in_a_suit_that_are_both_points_or_neither_are_alike() -> Non
     table = compact_table(Hand({}).state.setup.rules, DIAMONDS)
 
     def places(text: str) -> Mask:
-        return packed(mask_of(map(parse_card, text.split())))
+        return places_of(mask_of(map(parse_card, text.split())))
 
     kinds = alike(
         table, places("5H 7H 8H TH KH AH QS KS AS 2C 3C"), places("5H 6H 7H 8H TH KH AH QS KS AS 2C 3C")

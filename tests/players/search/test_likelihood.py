@@ -13,7 +13,7 @@ from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search import course, trial
-from bot.players.search.compact import packed, unpacked
+from bot.players.search.compact import cards_at, places_of
 from bot.players.search.course import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
@@ -100,7 +100,7 @@ def test_napoleon_mostly_holds_what_is_stronger_than_the_card_called() -> None:
     rng, held = random.Random(1), Counter[str]()
     for _ in range(400):
         cards = worlds.deal(rng).hands[E]
-        held.update(name for name in ("AS", "JS", "AD", "KC") if cards & packed(1 << parse_card(name)))
+        held.update(name for name in ("AS", "JS", "AD", "KC") if cards & places_of(1 << parse_card(name)))
     assert min(held["AS"], held["JS"]) > 300
     assert max(held["AD"], held["KC"]) < 200, "these are weaker than the card called"
 
@@ -109,7 +109,7 @@ def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
     hand = Hand({A: "AH", B: "KD TH 8H", C: "4D 3H 5H"}, blind="2C 3C").auction("12D - - - -")
     hand.call("KD").discard("2C 3C").play("AH").play("TH").play("3H")
     world = compacted(hand.state)[2]
-    king_and_four = packed(mask_of(map(parse_card, ("KD", "4D"))))
+    king_and_four = places_of(mask_of(map(parse_card, ("KD", "4D"))))
     hands = [cards ^ king_and_four if seat in (B, C) else cards for seat, cards in enumerate(world.hands)]
     likely = course_of(hand.view(E)).likelihood
     assert likely(world) > 1.5 * likely(World(hands, 1 << A | 1 << C))
@@ -135,7 +135,7 @@ def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> N
         draws = 20 * len(deals)
         for _ in range(draws):
             world = tried.deal()
-            hands = tuple(0 if at == seen.seat else unpacked(cards) for at, cards in enumerate(world.hands))
+            hands = tuple(0 if at == seen.seat else cards_at(cards) for at, cards in enumerate(world.hands))
             expected[hands] = calls.likelihood(world) * played.likelihood(world) ** trial.TRUST
             found[hands] += 1
         tested += 1

@@ -12,7 +12,7 @@ from bot.engine.hand import apply
 from bot.engine.settlement import cards_won, judge
 from bot.engine.state import HandState, PhaseName
 from bot.players.search import policy
-from bot.players.search.compact import CARDS, Compact, packed, unpacked
+from bot.players.search.compact import CARDS, Compact, cards_at, places_of
 from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
 from tests.players.search.states import compacted, draws_for, hand_at_play
@@ -42,17 +42,17 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
         assert play_out(table, moment, world, left, called, None, None) == won
     answers = iter(asked)
     while state.phase is PhaseName.PLAY:
-        hand = packed(state.hands[state.turn])
+        hand = places_of(state.hands[state.turn])
         card = state.playable.bit_length() - 1
         if state.playable & state.playable - 1 or (not state.current and hand & hand - 1):
             legal, place = next(answers)
-            assert unpacked(legal) == state.playable
+            assert cards_at(legal) == state.playable
             card = CARDS[place]
         state, _ = apply(state, state.turn, PLAYS[card])
     assert next(answers, None) is None
     before = sum(won)
     total = cards_won(state.complete, state.setup.seats)
-    assert [cards & before for cards in map(packed, total)] == won
+    assert [cards & before for cards in map(places_of, total)] == won
     contract, result = state.contract, state.result
     assert contract is not None
     assert result is not None

@@ -17,7 +17,7 @@ from bot.engine.tricks import legal_cards, trick_table
 from bot.engine.views import View, view
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import packed, unpacked
+from bot.players.search.compact import cards_at, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
@@ -143,7 +143,7 @@ def test_all_deals_that_agree_come_up_equally_often() -> None:
         draws = 30 * len(possible)
         found: Counter[tuple[Mask, ...]] = Counter()
         for _ in range(draws):
-            hands = [unpacked(hand) for hand in worlds.deal(rng).hands]
+            hands = [cards_at(hand) for hand in worlds.deal(rng).hands]
             assert seen.seat is not None
             assert hands[seen.seat] == seen.hand.mask
             hands[seen.seat] = 0
@@ -209,7 +209,7 @@ def test_a_swap_of_the_called_card_changes_who_is_with_napoleon() -> None:
     seen, rng, sides = hand.view(E), random.Random(1), set[int]()
     worlds = worlds_of(seen)
     world = worlds.deal(rng)
-    king = packed(mask_of([parse_card("KD")]))
+    king = places_of(mask_of([parse_card("KD")]))
     for _ in range(2000):
         world, _ = worlds.neighbour(world, rng)
         holder = next((seat for seat, cards in enumerate(world.hands) if cards & king), A)
@@ -220,7 +220,7 @@ def test_a_swap_of_the_called_card_changes_who_is_with_napoleon() -> None:
 
 def check_world(state: HandState, seen: View, world: World) -> None:
     """Hold a world against the sizes of the hands, the cards that are out, and the plays so far."""
-    hands = [unpacked(hand) for hand in world.hands]
+    hands = [cards_at(hand) for hand in world.hands]
     assert [hand.bit_count() for hand in hands] == [hand.bit_count() for hand in state.hands]
     assert seen.seat is not None
     assert hands[seen.seat] == state.hands[seen.seat]

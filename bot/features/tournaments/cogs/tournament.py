@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.features.tournaments.pages.buttons import (
     comparison_page,
     find_named,
-    hosted,
+    require_hosted,
     suggest_hosted,
     suggest_tournaments,
 )
@@ -94,7 +94,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
 
         async def work(request: Request) -> None:
             found = await find_named(request, tournament, hosting=True)
-            await request.reply.private(await host_page(request, await hosted(request, found)))
+            await request.reply.private(await host_page(request, await require_hosted(request, found)))
             if publisher_of(request.app).post_again(found.id):
                 await request.reply.say(request.text("announcement-posted-again"))
 
@@ -111,7 +111,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
         return await suggest_tournaments(interaction, typed)
 
     @host.autocomplete("tournament")
-    async def _hosted(self, interaction: Interaction, typed: str) -> Choices:
+    async def _suggest_hosted(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_hosted(interaction, typed)
 
 

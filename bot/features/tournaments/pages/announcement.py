@@ -14,10 +14,10 @@ from bot.features.tournaments.pages.scene import (
     TableLine,
     TournamentScene,
     button,
-    marked,
     message_url,
     panel,
     plain,
+    tournament_button,
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, MISSED, MOVED_UP
@@ -49,8 +49,8 @@ def start_call(
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     mark = call_mark(tournament, call, part)
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
-        return plain(text, marked(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, marked(ctx, "button-about", mark))
+        return plain(text, tournament_button(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, tournament_button(ctx, "button-about", mark))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -159,7 +159,7 @@ def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutVi
     if scene.trouble:
         blocks.append(f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}")
     if tournament.status is TournamentStatus.CANCELLED:
-        blocks.append(_cancelled(ctx, tournament))
+        blocks.append(_cancellation(ctx, tournament))
     elif tournament.status is TournamentStatus.FINISHED:
         blocks += [parts.line(), *_winners(ctx, scene)]
     elif tournament.status is TournamentStatus.RUNNING:
@@ -343,7 +343,7 @@ def announcement_mark(tournament: Tournament) -> str:
     return ids.build("thost", tournament.id, 0)
 
 
-def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:
+def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
     why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
     return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()

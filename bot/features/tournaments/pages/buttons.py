@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from discord import ui
 
 from bot.engine.games import game_of
-from bot.engine.record import replayed
+from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.scene import TournamentScene, on_page, present_table, scene_of
@@ -38,7 +38,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server, roles_of
-from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import VALUE_FIELD
 
 
@@ -75,10 +75,10 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
     Raises NotAllowed too, as `require_host`.
     """
-    return await hosted(request, await find(request, tournament_id))
+    return await require_hosted(request, await find(request, tournament_id))
 
 
-async def hosted(request: Request, tournament: Tournament) -> Tournament:
+async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
     """Return a tournament as `find_hosted`."""
     draft = tournament.status is TournamentStatus.DRAFT
     if (
@@ -108,7 +108,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
     guild_id, number = request.guild_id, ids.number_of(named or "")
     if number is not None:
         return await find(request, number)
-    listed = await _listed(request.app, guild_id, request.person.user_id, hosting)
+    listed = await _list_for(request.app, guild_id, request.person.user_id, hosting)
     if named is not None:
         wanted = " ".join(named.split()).casefold()
         fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
@@ -125,7 +125,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
     return found
 
 
-async def _listed(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
+async def _list_for(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
     """Return a server's announced tournaments, those under way first; before them, for a host, their own."""
     listed = await cups(app).service.of_guild(guild_id)
     own = await cups(app).service.hosted(guild_id, user_id) if hosting else ()
@@ -133,31 +133,31 @@ async def _listed(app: App, guild_id: int, user_id: int, hosting: bool) -> Seque
     return [*own, *(one for one in listed if one.id not in known)]
 
 
-@measured
+@measure
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     """Return the server's tournaments by name, those under way first."""
-    return await _suggested(interaction, typed, hosting=False)
+    return await _suggest(interaction, typed, hosting=False)
 
 
-@measured
+@measure
 async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
     """Return the same, before them those that the asker hosts, drafts too."""
-    return await _suggested(interaction, typed, hosting=True)
+    return await _suggest(interaction, typed, hosting=True)
 
 
-async def _suggested(interaction: Interaction, typed: str, *, hosting: bool) -> Choices:
+async def _suggest(interaction: Interaction, typed: str, *, hosting: bool) -> Choices:
     app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
     if interaction.guild_id is None:
         return []
     try:
-        listed = await _listed(app, interaction.guild_id, interaction.user.id, hosting)
+        listed = await _list_for(app, interaction.guild_id, interaction.user.id, hosting)
     except ServiceError:
         return []
     named = [
         (f"{words.name_label(ctx, one)} · {ctx.text(words.STATUS_KEYS[one.status])}", str(one.id))
         for one in listed
     ]
-    return offered(named, typed)
+    return matching(named, typed)
 
 
 TournamentHandler = Callable[[Press, Tournament], Awaitable[None]]
@@ -238,7 +238,7 @@ async def drop(press: Press, tournament: Tournament) -> None:
         await cups(press.app).service.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
     else:
-        joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
+        joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
         text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
@@ -345,17 +345,17 @@ async def comparison_page(
     scores = await cups(request.app).service.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     found = next((one for one in boards if one.board == board), boards[0] if boards else None)
-    played = {} if found is None else await _played(request, found, page)
+    played = {} if found is None else await _hands_of_page(request, found, page)
     return comparison_panel(request.ctx, tournament, round_number, boards, found, played, page)
 
 
-async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
+async def _hands_of_page(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
     """Return what was played in the ended hands of the tables on a page."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
         try:
             record = await request.app.records.record(hand_id)
-            state = replayed(record, record["actions"])
+            state = replay_actions(record, record["actions"])
         except (ServiceError, KeyError, TypeError, ValueError):
             continue  # the scores are there all the same
         if state.result is not None:

@@ -17,7 +17,7 @@ def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool)
     The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
     """
     threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
-    wanted = (*rights.needed(thread=False), "send_messages_in_threads", threads)
+    wanted = (*rights.permissions_needed(thread=False), "send_messages_in_threads", threads)
     return [name for name in wanted if not getattr(permissions, name)]
 
 
@@ -32,7 +32,10 @@ def tournament_trouble(channel: object, permissions: discord.Permissions, config
     if isinstance(channel, WITHOUT_THREADS):
         if config.most > config.seats or config.duplicate:
             return NO_THREADS
-        wanted = (*rights.needed(thread=False), "connect")  # without it nobody can write there either
+        wanted = (
+            *rights.permissions_needed(thread=False),
+            "connect",
+        )  # without it nobody can write there either
         return ",".join(name for name in wanted if not getattr(permissions, name))
     if isinstance(channel, discord.Thread | discord.ForumChannel):
         return IN_THREAD

@@ -11,7 +11,14 @@ from discord import ButtonStyle, ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title
 from bot.features.tournaments.pages.people import entrant_list
-from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, marked, menu, panel
+from bot.features.tournaments.pages.scene import (
+    TournamentScene,
+    button,
+    menu,
+    page_with_buttons,
+    panel,
+    tournament_button,
+)
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
 from bot.features.tournaments.services.hosting import others, votes_needed
@@ -199,7 +206,9 @@ def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) 
     back, current = button(ctx, "button-back-to-host", "thost", tournament), tournament.round
     if current is None:
         return panel(ctx.text("tables-none"), buttons=[back])
-    shown, leaves = leafed(ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page)
+    shown, leaves = page_with_buttons(
+        ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page
+    )
     options = [
         parts.Option(
             label=ctx.text("table-number", number=str(table.number)),
@@ -256,7 +265,7 @@ def act_notice(
     ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
 ) -> ui.LayoutView:
     """Return what is posted when a host has done something; `people` are mentioned."""
-    log = marked(ctx, "button-log", act_mark(tournament, act))
+    log = tournament_button(ctx, "button-log", act_mark(tournament, act))
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_told(ctx, tournament, act), names, buttons=[log])
 
@@ -283,7 +292,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     title = ctx.text("request-title", what=act_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
-    agree = marked(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
+    agree = tournament_button(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 
@@ -317,7 +326,7 @@ def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[
 def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
     """Return a page of what the host has decided, the latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
-    shown, leaves = leafed(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
+    shown, leaves = page_with_buttons(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
     lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
     return panel(title, parts.lines(*lines), buttons=leaves)
 

@@ -156,7 +156,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
 # --- who or what is meant --------------------------------------------------------------------------------
 
 
-def _chosen(press: Press) -> str:
+def _choice(press: Press) -> str:
     return press.values[0] if press.values else ""
 
 
@@ -204,9 +204,9 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 
 
 @of_tournament("tpicked", find=find_hosted)
-async def picked(press: Press, tournament: Tournament) -> None:
+async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Go on with the entrant that was chosen in the menu."""
-    entrant = _entrant(tournament, _chosen(press))
+    entrant = _entrant(tournament, _choice(press))
     purpose = _purpose(press.id.arg)
     if purpose in _ASKS:
         await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
@@ -244,7 +244,7 @@ async def void_tables(press: Press, tournament: Tournament) -> None:
 @of_tournament("tvoidhands", find=find_hosted)
 async def void_hands(press: Press, tournament: Tournament) -> None:
     """Show the hands of the table that was chosen."""
-    table = _table(tournament, _chosen(press))
+    table = _table(tournament, _choice(press))
     hands = await _hands(press, tournament, table)
     await show(press, void_hands_panel(press.ctx, tournament, table.number, hands))
 
@@ -267,7 +267,7 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
     """Ask why the hand that was chosen is to be voided."""
-    table, hand = _table(tournament, str(press.id.turn)), _chosen(press)
+    table, hand = _table(tournament, str(press.id.turn)), _choice(press)
     _hand(hand)
     number = table.number
     form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
@@ -295,7 +295,7 @@ async def people(press: Press, tournament: Tournament) -> None:
         tournament = await service.name_co_hosts(number, *by, chosen)
         notice = press.text("people-named", count=len(tournament.co_hosts))
     elif press.id.verb == "treadmit":
-        tournament = await service.readmit(number, *by, ids.number_of(_chosen(press)) or 0)
+        tournament = await service.readmit(number, *by, ids.number_of(_choice(press)) or 0)
         notice = press.text("people-readmitted")
     await show(press, people_panel(press.ctx, tournament, notice))
 
@@ -312,12 +312,12 @@ async def extend(press: Press, tournament: Tournament) -> None:
 @of_tournament("tbreak", find=find_hosted)
 async def break_off(press: Press, tournament: Tournament) -> None:
     """Open the form of the minutes for which a tournament is paused."""
-    deciding.paused(tournament, press.person, press.app.now())  # it is asked only where it can be
+    deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
     await open_form(press, forms.pause_form(press.ctx, tournament))
 
 
 @verb("ttyped", of_table=False)
-async def typed(press: Press) -> None:
+async def submit_host_form(press: Press) -> None:
     """Take what was typed into a form."""
     what, _, about = press.id.arg.partition(".")
     if what == "details":

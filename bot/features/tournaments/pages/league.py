@@ -12,7 +12,14 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.forms import PRIZES, read_prizes
-from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, marked, menu, panel
+from bot.features.tournaments.pages.scene import (
+    TournamentScene,
+    button,
+    menu,
+    page_with_buttons,
+    panel,
+    tournament_button,
+)
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.scoring import THOUSAND, thousandths
@@ -84,7 +91,7 @@ def league_button(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[A
     if not number or (tournament.over and result is None):
         return []
     custom_id = ids.build("lgshow", number, 0, str(season))
-    return [marked(ctx, "button-league", custom_id)]
+    return [tournament_button(ctx, "button-league", custom_id)]
 
 
 def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
@@ -126,11 +133,11 @@ def _name(ctx: PanelContext, line: LeagueLine) -> str:
 def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
     """Return what a line is made of: the points of each tournament, those that do not count struck out."""
     found = {it.event: it for it in line.results}
-    points = (_written(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
+    points = (_result_text(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
     return f"-# {' · '.join(points)}"
 
 
-def _written(ctx: PanelContext, result: EventResult | None) -> str:
+def _result_text(ctx: PanelContext, result: EventResult | None) -> str:
     if result is None:
         return "–"
     points = _points(ctx, result)
@@ -153,7 +160,7 @@ def league_panel(
 ) -> ui.LayoutView:
     """Return a page of a season's table; `leagues` are the server's, `reader` is a user id."""
     league, season = table.league, table.season
-    shown, leaves = leafed(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
+    shown, leaves = page_with_buttons(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
     own = next((line for line in table.lines if line.user_id == reader), None)
 
     def two(lines: Sequence[LeagueLine]) -> Iterator[str]:
@@ -249,7 +256,7 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     """Return that a server has no league, and how it gets one."""
-    new = marked(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
+    new = tournament_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
     return panel(
         f"### 🏅 {ctx.text('leagues-title')}",
         parts.lines(ctx.text("leagues-none"), f"-# {ctx.text('league-about')}"),

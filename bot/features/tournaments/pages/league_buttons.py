@@ -29,7 +29,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.slash import Choices, matching, measure
 
 
 async def trusts(request: Request) -> bool:
@@ -68,7 +68,7 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
     return await league_page(request, fitting[0].id)
 
 
-@measured
+@measure
 async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
     """Return the server's leagues by name, the open ones first."""
     app = app_of(interaction)
@@ -78,7 +78,7 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
         listed = await cups(app).leagues.of_guild(interaction.guild_id)
     except ServiceError:
         return []
-    return offered([(it.config.name, str(it.id)) for it in listed], typed)
+    return matching([(it.config.name, str(it.id)) for it in listed], typed)
 
 
 @verb("lgshow", "lgseason", "lgpick", of_table=False)
@@ -130,7 +130,7 @@ async def form(press: Press) -> None:
 
 
 @verb("lgtyped", of_table=False)
-async def typed(press: Press) -> None:
+async def submit_league_form(press: Press) -> None:
     """Take what was typed into one of the forms."""
     service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
     if what == "new":

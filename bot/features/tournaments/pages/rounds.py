@@ -12,7 +12,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_place
 from bot.features.tournaments.pages.host import reported_acts
 from bot.features.tournaments.pages.league import league_button, over_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, marked, panel, plain
+from bot.features.tournaments.pages.scene import TournamentScene, button, panel, plain, tournament_button
 from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
@@ -114,7 +114,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
             *(table_place(ctx, table) for table in shown),
             f"-# {ctx.text('tables-more', count=more)}" if more else None,
         ),
-        buttons=[marked(ctx, "button-place", mark, ButtonStyle.primary)],
+        buttons=[tournament_button(ctx, "button-place", mark, ButtonStyle.primary)],
         colour=parts.PLAY_COLOUR,
     )
 
@@ -129,7 +129,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         ),
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
-        buttons=[marked(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
+        buttons=[tournament_button(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
     )
 
 
@@ -155,7 +155,7 @@ def report_mark(tournament: Tournament) -> str:
 def report_panel(ctx: PanelContext, scene: TournamentScene, files: Sequence[str]) -> ui.LayoutView:
     """Return the final report: the winners, what they have won, and the files by their names."""
     tournament = scene.tournament
-    buttons = [marked(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]
+    buttons = [tournament_button(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]
     if tournament.config.duplicate:
         buttons.append(button(ctx, "button-compare", "tcompare", tournament))
     buttons += league_button(ctx, tournament)
@@ -212,10 +212,10 @@ def extra_notice(
         "extra-hand",
         number=table.extra,
         most=MOST_EXTRA,
-        equals=words.tied(ctx, tournament, table),
+        equals=words.names_of_tied(ctx, tournament, table),
         names=" · ".join(names),
     )
-    place = marked(ctx, "button-place", extra_mark(tournament, table))
+    place = tournament_button(ctx, "button-place", extra_mark(tournament, table))
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
 
 
@@ -227,7 +227,7 @@ def trouble_mark(tournament: Tournament, current: Round) -> str:
 def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) -> ui.LayoutView:
     """Return the message to the host of a round whose tables cannot be opened."""
     text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
-    return plain(text, marked(ctx, "button-host", trouble_mark(tournament, current)))
+    return plain(text, tournament_button(ctx, "button-host", trouble_mark(tournament, current)))
 
 
 def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
@@ -250,5 +250,5 @@ def break_notice(
     text = back_text(ctx, tournament, current)
     names = " · ".join(f"<@{user_id}>" for user_id in people)
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
-    place = marked(ctx, "button-place", break_mark(tournament, current, table))
+    place = tournament_button(ctx, "button-place", break_mark(tournament, current, table))
     return plain(f"▶️ **{text}**\n{names}", here, place)

@@ -70,12 +70,12 @@ def button(
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """Return a button for a verb about a tournament or league; `number` stands where a table has its turn."""
-    made = marked(ctx, key, ids.build(verb, tournament.id, number, arg), style)
+    made = tournament_button(ctx, key, ids.build(verb, tournament.id, number, arg), style)
     made.disabled = disabled
     return made
 
 
-def marked(
+def tournament_button(
     ctx: PanelContext, key: str, mark: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> ui.Button[Any]:
     """Return a button with a custom id by which its message is found again."""
@@ -118,7 +118,7 @@ def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], in
     return items[page * size : (page + 1) * size], page, pages
 
 
-def leafed(
+def page_with_buttons(
     ctx: PanelContext,
     tournament: Tournament | League,
     verb: str,

@@ -14,11 +14,11 @@ from bot.features.tournaments.pages.people import entrant_list, own_line
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
     button,
-    leafed,
-    marked,
     menu,
     message_url,
+    page_with_buttons,
     panel,
+    tournament_button,
 )
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
@@ -90,7 +90,7 @@ def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTa
             tournament.hands_of(current.number),
             cut=bool(words.cut_rule(ctx, tournament)),
             extra_from=table.extra_from,
-            tied=words.tied(ctx, tournament, table),
+            tied=words.names_of_tied(ctx, tournament, table),
         )
         for table in current.tables
     }
@@ -111,7 +111,7 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
     name = words.tournament_name(ctx, tournament)
     if current is None:
         return panel(f"### {name}", ctx.text("tables-none"))
-    shown, leaves = leafed(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
+    shown, leaves = page_with_buttons(ctx, tournament, "ttables", scene.tables, _TABLES_PER_PAGE, page)
     seats = {table.number: table.seats for table in current.tables}
     entries = [
         f"{table_line(ctx, tournament, line)}\n-# {entrant_list(ctx, tournament, seats[line.number])}"
@@ -327,7 +327,9 @@ def comparison_panel(
     if board is None:
         return panel(title, ctx.text("compare-none"))
     about = f"{round_number}.{board.board}"
-    tables, leaves = leafed(ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about)
+    tables, leaves = page_with_buttons(
+        ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about
+    )
     # Extra deals only broke ties at the cuts of a knock-out.
     extra = f" · {ctx.text('table-extra')}" if board.board > tournament.hands_of(round_number) else ""
     title_of = ctx.text("compare-board", round=round_number, board=board.board)
@@ -338,7 +340,7 @@ def comparison_panel(
     ]
     for number, hand_id in tables:
         text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
-        replay = marked(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
+        replay = tournament_button(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
     rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
     deals = [one.board for one in boards]
@@ -357,7 +359,7 @@ def _table_lines(
     bidder = None if played is None else played.declarer
     for seat, result in sorted(results.items()):
         crown = "👑 " if seat == bidder else ""
-        units = fmt.signed(ctx, result.units)
+        units = fmt.with_sign(ctx, result.units)
         name = ("🤖 " if result.entrant is None else "") + words.seated_name(ctx, tournament, result.entrant)
         yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, result.points)}**"
 

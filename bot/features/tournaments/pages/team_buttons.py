@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.pages.buttons import asker, find, hosted, of_tournament, open_form, show
+from bot.features.tournaments.pages.buttons import asker, find, of_tournament, open_form, require_hosted, show
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
@@ -29,7 +29,7 @@ async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
     user_id = ids.number_of(press.id.arg.rpartition(".")[2])
     if user_id is None or user_id == press.person.user_id:
         return joining.require_entrant(tournament, press.person.user_id), "me"
-    await hosted(press, tournament)
+    await require_hosted(press, tournament)
     return joining.require_entrant(tournament, user_id), str(user_id)
 
 

@@ -8,10 +8,17 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import standing_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, leafed, menu, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, menu, page_with_buttons, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
-from bot.features.tournaments.services.teams import BY_LOT, LONGEST_TEAM, TeamStanding, mates, named, team_of
+from bot.features.tournaments.services.teams import (
+    BY_LOT,
+    LONGEST_TEAM,
+    TeamStanding,
+    mates,
+    team_of,
+    teams_by_name,
+)
 from bot.features.tournaments.values.tournaments import Entrant, Tournament
 from bot.services.errors import NotNow
 from bot.ui.core import format as fmt
@@ -40,7 +47,7 @@ def _people(ctx: PanelContext, entrants: Sequence[Entrant]) -> str:
 def joined_lines(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
     """Yield the teams before the start, a line each with what is free, then who has none."""
     size = tournament.config.team
-    for name, members in named(tournament).items():
+    for name, members in teams_by_name(tournament).items():
         free = size - len(members)
         room = f" · {ctx.text('team-free', count=free)}" if free else ""
         yield f"👥 **{fmt.escape(name)}**{room}: {_people(ctx, members)}"
@@ -59,9 +66,9 @@ def team_panel(
 ) -> ui.LayoutView:
     """Return the choice of a team for an entrant: `who` is ``me``, or for the host the person's id."""
     size, host = tournament.config.team, who != "me"
-    teams = named(tournament)
+    teams = teams_by_name(tournament)
     room = [name for name, it in teams.items() if len(it) < size and name != entrant.team]
-    shown, leaves = leafed(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
+    shown, leaves = page_with_buttons(ctx, tournament, "tteam", room, parts.MOST_OPTIONS, page, who)
     options = [
         parts.Option(
             label=name,
@@ -147,7 +154,7 @@ def teams_panel(
 ) -> ui.LayoutView:
     """Return a page of the teams' standings; `reader` is a user id."""
     tournament = scene.tournament
-    shown, leaves = leafed(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
+    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.teams, _PER_PAGE, page)
     mine = None if reader is None else tournament.entrant_of(reader)
     own = None if mine is None else team_of(tournament, mine.number)
     lines = [text for line in shown for text in _team_lines(ctx, scene, line, reader)]

@@ -117,7 +117,7 @@ def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
 
 def score(ctx: PanelContext, exact: Fraction) -> str:
     """Return units with their sign, rounded to thousandths: ``+12``, ``−1.25``, ``0``."""
-    return fmt.signed(ctx, thousandths(exact) / THOUSAND)
+    return fmt.with_sign(ctx, thousandths(exact) / THOUSAND)
 
 
 def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
@@ -397,7 +397,7 @@ def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) ->
     return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
 
 
-def tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
+def names_of_tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
     """Return who an extra hand decides between, by the names that they have at their table."""
     return fmt.join(
         ctx,

@@ -224,7 +224,7 @@ class TournamentPublisher(FeatureInterface):
         except Refused:
             if board.tournament.over and board.tournament.end_shown:
                 return None  # a series may go on elsewhere; here nothing is left to wait for
-            board.lacking = rights.needed(thread=False)[:2]
+            board.lacking = rights.permissions_needed(thread=False)[:2]
         except Again:
             pass
         except ServiceError as error:

@@ -54,7 +54,7 @@ RANGES = {
 """The least and the most of each number."""
 
 
-def checked(config: TournamentConfig, presets: Catalogue, now: datetime) -> TournamentConfig:
+def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) -> TournamentConfig:
     """Return the settings in their plain form: only real differences from the game's own rules are kept.
 
     Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),

@@ -26,7 +26,7 @@ import random
 from typing import Any
 
 from bot.features.tournaments.values.tournaments import FIRST_ALGORITHM, Tournament
-from bot.services.tables.dealing import GivenDeal, typed
+from bot.services.tables.dealing import GivenDeal, has_typed_value
 from bot.services.values import pledges
 
 ALGORITHM = "napoleon-tournament/2"
@@ -43,7 +43,7 @@ def press_digest(tournament: Tournament) -> str:
     inputs = ",".join(presses_of(tournament))
     if tournament.algorithm != FIRST_ALGORITHM:
         values = values_of(tournament)
-        pressed = "" if typed(values) else inputs
+        pressed = "" if has_typed_value(values) else inputs
         inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
     return hashlib.sha256(inputs.encode("ascii")).hexdigest()
 
@@ -51,13 +51,13 @@ def press_digest(tournament: Tournament) -> str:
 def values_of(tournament: Tournament) -> list[dict[str, Any]]:
     """Return the values that entrants have added, as a record lists them: by the entrants' numbers."""
     people = [entrant.user_id for entrant in tournament.entrants]
-    return pledges.listed(pledges.Pledge(values=tournament.values), people)
+    return pledges.list_values(pledges.Pledge(values=tournament.values), people)
 
 
 def hand_secret(tournament: Tournament, round_number: int, table_number: int, board: int) -> str:
     """Return the secret (hex) of a deal."""
     table = 0 if tournament.config.duplicate else table_number
-    return _derived(tournament, f"{round_number}|{table}|{board}").hex()
+    return _derive(tournament, f"{round_number}|{table}|{board}").hex()
 
 
 def given_deal(
@@ -75,7 +75,7 @@ def given_deal(
 
 def seating_chance(tournament: Tournament, round_number: int) -> random.Random:
     """Return the chance that seats a round: nobody chooses it, and anybody can repeat it afterwards."""
-    secret = _derived(tournament, f"seating|{round_number}|{press_digest(tournament)}")
+    secret = _derive(tournament, f"seating|{round_number}|{press_digest(tournament)}")
     return random.Random(int.from_bytes(secret, "big"))
 
 
@@ -84,7 +84,7 @@ def ticket(tournament: Tournament, purpose: str, number: int) -> str:
 
     It is HMAC-SHA-256(secret, "<algorithm>|<tournament>|lot|<purpose>|<press digest>|<number>").
     """
-    return _derived(tournament, f"lot|{purpose}|{press_digest(tournament)}|{number}").hex()
+    return _derive(tournament, f"lot|{purpose}|{press_digest(tournament)}|{number}").hex()
 
 
 ODD_CHIPS = "odd-chips"
@@ -96,6 +96,6 @@ def cut_lot(round_number: int) -> str:
     return f"cut-{round_number}"
 
 
-def _derived(tournament: Tournament, what: str) -> bytes:
+def _derive(tournament: Tournament, what: str) -> bytes:
     message = f"{tournament.algorithm}|{tournament.id}|{what}"
     return hmac.digest(bytes.fromhex(tournament.secret), message.encode("ascii"), "sha256")

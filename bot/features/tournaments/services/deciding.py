@@ -10,7 +10,7 @@ from bot.features.tournaments.services.joining import (
     BEFORE_START,
     BY_HOST,
     PLAYING,
-    cancelled,
+    cancel,
     name_in,
     require_editable,
     require_status,
@@ -45,7 +45,7 @@ MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 """So many acts can be done in so much time."""
 
 
-def acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
+def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
     """Return a tournament with a host's act more. Raises NotNow (`acts-too-many`): each is told publicly."""
     acts = tournament.acts
     if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
@@ -54,7 +54,7 @@ def acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, 
     return replace(tournament, acts=(*acts, act))
 
 
-def said(reason: str) -> str:
+def require_reason(reason: str) -> str:
     """Return a reason as it is told. Raises NotNow (`tournament-reason`: most) without one."""
     plain = " ".join(reason.split())
     if not plain or len(plain) > LONGEST_REASON:
@@ -75,10 +75,10 @@ def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournam
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)
-    return acted(after, HostActKind.EDIT, by, now, old=old, new=new)
+    return add_act(after, HostActKind.EDIT, by, now, old=old, new=new)
 
 
-def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
+def pause_play(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
     """Let no new hand and no new round begin, for so many minutes (0: until the host goes on).
 
     Raises NotNow (`already-paused`, `pause-range`: most).
@@ -90,10 +90,10 @@ def paused(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) 
         raise NotNow("pause-range", most=LONGEST_PAUSE)
     until = now + timedelta(minutes=minutes) if minutes else None
     stopped = replace(tournament, paused=True, paused_at=now, resumes_at=until)
-    return acted(stopped, HostActKind.PAUSE, by, now, until=until)
+    return add_act(stopped, HostActKind.PAUSE, by, now, until=until)
 
 
-def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`).
 
     Tables that could not be opened are tried again at once.
@@ -104,10 +104,10 @@ def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
         if tried is None:
             raise NotNow("not-paused")
         return tried
-    return acted(unpaused(tried or tournament, now), HostActKind.RESUME, by, now)
+    return add_act(end_pause(tried or tournament, now), HostActKind.RESUME, by, now)
 
 
-def unpaused(tournament: Tournament, now: datetime) -> Tournament:
+def end_pause(tournament: Tournament, now: datetime) -> Tournament:
     """Return a paused tournament as it goes on; what was left of the round's time still is."""
     began = tournament.paused_at or now
     after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
@@ -131,7 +131,7 @@ def require_round(tournament: Tournament) -> Round:
     return round_
 
 
-def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
+def extend_round(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
     """Give the round more time.
 
     Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).
@@ -145,7 +145,7 @@ def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) ->
     longer = replace(round_, ends_at=ends_at + timedelta(minutes=minutes))
     spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
     after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
-    return acted(after, HostActKind.EXTEND, by, now, **what)
+    return add_act(after, HostActKind.EXTEND, by, now, **what)
 
 
 def require_number(tournament: Tournament, number: int | None) -> Entrant:
@@ -155,13 +155,13 @@ def require_number(tournament: Tournament, number: int | None) -> Entrant:
     return tournament.entrants[number]
 
 
-def touched(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
+def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
     """Return a tournament with a request's act more. Raises NotNow too (`tournament-reason`)."""
     by = Person(request.by, request.by_name)
-    return acted(tournament, request.kind, by, now, reason=said(request.reason), **what)
+    return add_act(tournament, request.kind, by, now, reason=require_reason(request.reason), **what)
 
 
-def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Put another person, or a computer, in the place of a person who takes part.
 
     The entry stays theirs who paid it, its prize too (`pot`). Raises NotNow (`entrant-unknown`,
@@ -183,7 +183,7 @@ def replaced(tournament: Tournament, request: ActRequest, now: datetime) -> Tour
         after = replace(entrant, name=name, users=(*entrant.users, user_id))
     after = replace(after, status=EntrantStatus.IN, out_round=None)
     what = {"entrant": entrant.number, "before": entrant.name, "after": after.name}
-    return touched(with_entrant(tournament, after), request, now, **what)
+    return add_requested_act(with_entrant(tournament, after), request, now, **what)
 
 
 def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
@@ -200,7 +200,7 @@ def require_table(round_: Round, number: int | None) -> TournamentTable:
     raise NotNow("tournament-table-unknown")
 
 
-def voided(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Let a hand of the present round count for nobody.
 
     Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
@@ -213,7 +213,7 @@ def voided(tournament: Tournament, request: ActRequest, now: datetime) -> Tourna
     if hand in table.voided:
         raise NotNow("hand-voided")
     after = _with_voided(tournament, replace(table, voided=(*table.voided, hand)))
-    return touched(after, request, now, table=table.number, hand=hand)
+    return add_requested_act(after, request, now, table=table.number, hand=hand)
 
 
 def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
@@ -228,28 +228,28 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
     Raises NotNow (`tournament-over`, `tournament-reason`).
     """
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
-    return touched(cancelled(tournament, BY_HOST, now), request, now)
+    return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
 
 
-def disqualified(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Put an entrant out, with a reason that everybody reads.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    entrant, why = require_number(tournament, request.entrant), said(request.reason)
+    entrant, why = require_number(tournament, request.entrant), require_reason(request.reason)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise NotNow("entrant-out")
     since = len(tournament.rounds) if entrant.out_round is None else entrant.out_round
     out = replace(entrant, status=EntrantStatus.DISQUALIFIED, reason=why, out_round=since)
     what = {"entrant": entrant.number, "before": entrant.status.value}
-    return touched(with_entrant(tournament, out), request, now, **what)
+    return add_requested_act(with_entrant(tournament, out), request, now, **what)
 
 
 TOUCH = {
-    HostActKind.REPLACE: replaced,
-    HostActKind.VOID: voided,
-    HostActKind.DISQUALIFY: disqualified,
+    HostActKind.REPLACE: replace_person,
+    HostActKind.VOID: void_hand,
+    HostActKind.DISQUALIFY: disqualify,
     HostActKind.CANCEL: called_off,
 }
 """What touches people or results, as it was asked for."""
@@ -281,7 +281,7 @@ def last_standing(tournament: Tournament) -> HostAct | None:
 def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
     if act.kind is HostActKind.PAUSE:
-        after = unpaused(tournament, now)
+        after = end_pause(tournament, now)
     elif act.kind is HostActKind.RESUME:
         after = replace(tournament, paused=True, paused_at=now)
     else:
@@ -289,7 +289,7 @@ def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> T
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
     back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
     what = {**back, "after": act.after, "of": act.kind}
-    return acted(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
+    return add_act(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
 
 
 def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:

@@ -18,7 +18,7 @@ from bot.features.tournaments.services.book import (
 from bot.features.tournaments.services.joining import (
     BY_HOST,
     PLAYING,
-    cancelled,
+    cancel,
     require_host,
     require_live,
     require_status,
@@ -82,7 +82,7 @@ def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
     return running and present and not request.done and now - request.at <= REQUEST_TIME
 
 
-def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
+def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
     """Do what a host wants, or let it wait for others.
 
     Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
@@ -95,7 +95,7 @@ def decided(tournament: Tournament, request: ActRequest, now: datetime, *, manag
         raise NotNow("request-waits")
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
-    told = replace(request, reason=deciding.said(request.reason))
+    told = replace(request, reason=deciding.require_reason(request.reason))
     return replace(tournament, requests=(*tournament.requests, told))
 
 
@@ -103,7 +103,7 @@ def _same(one: ActRequest, other: ActRequest) -> bool:
     return (one.kind, one.entrant, one.hand) == (other.kind, other.entrant, other.hand)
 
 
-def agreed(
+def add_agreement(
     tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool
 ) -> Judgement | None:
     """Take a person's agreement; None where it is noted already.
@@ -161,7 +161,7 @@ def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> T
     return TournamentStep(after, refund_postings(tournament, out) if gone else ())
 
 
-_TOUCH = {HostActKind.REMOVE: lists.removed, **deciding.TOUCH}
+_TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 
 @dataclass(eq=False, repr=False)
@@ -180,34 +180,34 @@ class HostService:
     async def _change(self, tournament_id: int, judge: TournamentJudge) -> Tournament:
         return in_public(await self._book.change(tournament_id, judge))
 
-    async def _hosted(
+    async def _change_as_host(
         self, tournament_id: int, by: Person, manager: bool, judge: TournamentJudge
     ) -> Tournament:
-        def allowed(tournament: Tournament) -> Judgement | None:
+        def judge_if_allowed(tournament: Tournament) -> Judgement | None:
             require_host(tournament, by, manager)
             return judge(tournament)
 
-        return await self._change(tournament_id, allowed)
+        return await self._change(tournament_id, judge_if_allowed)
 
     async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
         """Let no new hand and no new round begin, for so many minutes (0: until somebody goes on).
 
         Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
         """
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: deciding.paused(it, by, self._now(), minutes)
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: deciding.pause_play(it, by, self._now(), minutes)
         )
 
     async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Go on. Raises NotNow (`not-paused`)."""
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: deciding.resumed(it, by, self._now())
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: deciding.resume(it, by, self._now())
         )
 
     async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
         """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: deciding.extended(it, by, minutes, self._now())
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: deciding.extend_round(it, by, minutes, self._now())
         )
 
     async def replace(
@@ -241,7 +241,7 @@ class HostService:
         self, tournament_id: int, by: Person, manager: bool, user_id: int, name: str, *, new: bool = False
     ) -> Tournament:
         """Put an entrant into a team before the start, which is told. Raises as `lists.moved_to_team`."""
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id,
             by,
             manager,
@@ -250,27 +250,27 @@ class HostService:
 
     async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
         """Let somebody join again who was taken out. Raises as `lists.readmitted`."""
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: lists.readmitted(it, by, user_id, self._now())
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: lists.readmit(it, by, user_id, self._now())
         )
 
     async def invite(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:
         """Invite people, whatever limits there are. Raises as `lists.invited`."""
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: lists.invited(it, by, people, self._now())
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: lists.invite(it, by, people, self._now())
         )
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make somebody a co-host who has the server's role for that; told like every act."""
-        return await self._change(tournament_id, lambda it: lists.helped(it, person, self._now()))
+        return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
 
     async def name_co_hosts(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:
         """Name who hosts it too, all of them. Raises as `lists.co_hosted`."""
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.co_hosted(it, by, people, self._now())
         )
 
@@ -291,7 +291,7 @@ class HostService:
             hand_id, hand_no = live.hand_id, live.hand_no
             dealt = live.status is TableStatus.PLAYING and hand_id is not None
         else:
-            stored = await self._stored(hand_id)
+            stored = await self._read_hand(hand_id)
             dealt = stored is not None and stored.header.table_id == table.table_id
             hand_no = 0 if stored is None else stored.header.hand_no
         if not dealt:
@@ -299,7 +299,7 @@ class HostService:
         what = {"table": number, "hand": hand_id, "hand_no": hand_no, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.VOID, what)
 
-    async def _stored(self, hand_id: int) -> StoredHand | None:
+    async def _read_hand(self, hand_id: int) -> StoredHand | None:
         async with self._store.read() as work:
             return await work.hands.get(hand_id)
 
@@ -313,18 +313,22 @@ class HostService:
 
     async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Leave out the next one of a weekly series. Raises as `weekly.skipped`."""
-        return await self._hosted(tournament_id, by, manager, lambda it: weekly.skipped(it, by, self._now()))
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: weekly.skip_next(it, by, self._now())
+        )
 
     async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Let no other follow. Raises as `weekly.ended`."""
-        return await self._hosted(tournament_id, by, manager, lambda it: weekly.ended(it, by, self._now()))
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: weekly.end_series(it, by, self._now())
+        )
 
     async def resume_series(
         self, tournament_id: int, by: Person, manager: bool, channel_id: int
     ) -> Tournament:
         """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
-        return await self._hosted(
-            tournament_id, by, manager, lambda it: weekly.resumed(it, channel_id, self._now())
+        return await self._change_as_host(
+            tournament_id, by, manager, lambda it: weekly.resume_series(it, channel_id, self._now())
         )
 
     async def _touch(
@@ -334,12 +338,12 @@ class HostService:
             now, begun = self._now(), len(tournament.rounds)
             require_live(tournament)
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
-                return cancelled(tournament, BY_HOST, now)
+                return cancel(tournament, BY_HOST, now)
             asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
             request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
-            return decided(tournament, request, now, manager=manager)
+            return decide(tournament, request, now, manager=manager)
 
-        return await self._hosted(tournament_id, by, manager, judge)
+        return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
         """Agree to what a host may not do alone.
@@ -347,7 +351,7 @@ class HostService:
         Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
         """
         return await self._change(
-            tournament_id, lambda it: agreed(it, number, by, self._now(), manager=manager)
+            tournament_id, lambda it: add_agreement(it, number, by, self._now(), manager=manager)
         )
 
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
@@ -377,7 +381,7 @@ class HostService:
         return in_public(await self._book.run_locked(tournament_id, run))
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
-        live, stored = (await self._live.get(table.table_id)).table, await self._stored(hand_id)
+        live, stored = (await self._live.get(table.table_id)).table, await self._read_hand(hand_id)
         ended = stored is None or stored.status == VOIDED
         count = live.hand_no - len(table.voided) + 1
         if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):

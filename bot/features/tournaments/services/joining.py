@@ -18,7 +18,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.names import computer_name
-from bot.services.values.pledges import Pledge, Value, added
+from bot.services.values.pledges import Pledge, Value, add_value
 from bot.services.values.tables import Level, Person
 
 BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
@@ -47,7 +47,7 @@ def require_draft(tournament: Tournament) -> None:
         raise NotNow("tournament-announced")
 
 
-def edited(tournament: Tournament, config: TournamentConfig) -> Tournament:
+def edit_config(tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Set what a draft is played by; of an announced tournament, what it may be played by instead.
 
     Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
@@ -61,7 +61,7 @@ def edited(tournament: Tournament, config: TournamentConfig) -> Tournament:
 
 
 def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
-    """Refuse settings that an announced tournament cannot have any more. Raises as `edited`."""
+    """Refuse settings that an announced tournament cannot have any more. Raises as `edit_config`."""
     require_status(tournament, *BEFORE_START)
     old, count = tournament.config, len(tournament.entrants)
     if config.entry != old.entry and count:
@@ -109,7 +109,7 @@ def with_round(tournament: Tournament, round_: Round) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
 
 
-def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
+def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
     """Let a person take part; after the start they are seated from the next round on, with a score of 0.
 
     Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
@@ -130,7 +130,7 @@ def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
         joined_round=max(1, len(tournament.rounds)) if running else 0,
         paid=tournament.config.entry > 0,
     )
-    return _added(tournament, entrant)
+    return _add_entrant(tournament, entrant)
 
 
 def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament:
@@ -143,7 +143,7 @@ def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament
     require_entrant(tournament, user_id)
     if value.sealed:
         raise NotNow("value-no-seal")
-    return replace(tournament, values=added(Pledge(values=tournament.values), value).values)
+    return replace(tournament, values=add_value(Pledge(values=tournament.values), value).values)
 
 
 def late_entry(tournament: Tournament) -> bool:
@@ -157,7 +157,7 @@ def late_entry(tournament: Tournament) -> bool:
     return begun <= config.late_rounds and begun < config.rounds
 
 
-def _added(tournament: Tournament, entrant: Entrant) -> Tournament:
+def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
     most = tournament.config.most
     if len(tournament.entrants) >= most:
         raise NotNow("tournament-full", most=most)
@@ -189,7 +189,9 @@ def with_computers(tournament: Tournament, level: Level, count: int, *, alone: b
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
         number, name = len(tournament.entrants), name_in(tournament)
-        tournament = _added(tournament, Entrant(number=number, name=name, computer=level, checked_in=True))
+        tournament = _add_entrant(
+            tournament, Entrant(number=number, name=name, computer=level, checked_in=True)
+        )
     if not alone:
         checks.require_people(tournament)
     return tournament
@@ -225,7 +227,7 @@ def present_at_start(tournament: Tournament) -> int:
     return sum(entrant.checked_in for entrant in tournament.entrants)
 
 
-def started(
+def begin_tournament(
     tournament: Tournament, press: str, now: datetime, *, alone: bool = False
 ) -> tuple[Tournament, list[Entrant]]:
     """Begin; return the tournament and those taken out because they have not checked in.
@@ -246,7 +248,7 @@ def started(
         raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
     status = TournamentStatus.RUNNING
     begun = replace(tournament, status=status, start_press=press, started_at=now, edited=None)
-    return teams.formed(begun) if begun.config.team else begun, out
+    return teams.form_teams(begun) if begun.config.team else begun, out
 
 
 def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
@@ -257,7 +259,7 @@ def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
     return entrant
 
 
-def dropped(tournament: Tournament, user_id: int) -> Tournament:
+def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
@@ -286,7 +288,7 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
     return None if after == tournament else after
 
 
-def cancelled(tournament: Tournament, reason: str, now: datetime) -> Tournament:
+def cancel(tournament: Tournament, reason: str, now: datetime) -> Tournament:
     """End a tournament without a winner; its entry chips are the caller's business."""
     entrants = tuple(replace(entrant, paid=False) for entrant in tournament.entrants)
     status = TournamentStatus.CANCELLED

@@ -42,11 +42,11 @@ async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
 async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
     """Return the lines of a league's present season, whose last tournament is over and not stored yet."""
     async with store.read() as work:
-        before = await _played(work, league.season.tournaments[:-1])
+        before = await _read_tournaments(work, league.season.tournaments[:-1])
     return leagues.table(league.season, [*before, over])
 
 
-async def _played(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
+async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
     return [require_tournament(await repositories(work).tournaments.get(number)) for number in numbers]
 
 
@@ -77,7 +77,7 @@ class LeagueService:
         async with self._store.read() as work:
             league = await _of_server(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
-            played = await _played(work, shown.tournaments)
+            played = await _read_tournaments(work, shown.tournaments)
         return LeagueTable(league, shown, leagues.table(shown, played))
 
     async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
@@ -87,7 +87,7 @@ class LeagueService:
         as `leagues.checked`.
         """
         _require_trust(trusted)
-        settled, now = leagues.checked(config), self._now()
+        settled, now = leagues.check_config(config), self._now()
         async with self._store.write() as work:
             # The counter first: it makes other processes wait, so that none of them counts the same rows.
             number = await repositories(work).leagues.next_id()
@@ -116,7 +116,7 @@ class LeagueService:
 
         Raises as `create`, and NotNow (`league-closed`).
         """
-        settled = leagues.checked(config)
+        settled = leagues.check_config(config)
         async with self._store.read() as work:
             others = [it for it in await repositories(work).leagues.of_guild(guild_id) if it.id != number]
 
@@ -146,9 +146,9 @@ class LeagueService:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
-            played = await _played(work, league.season.tournaments)
+            played = await _read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._now()
-            after, prizes = leagues.ended(league, lines, played[-1], now)
+            after, prizes = leagues.end_season(league, lines, played[-1], now)
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=league.revision + 1)
@@ -183,11 +183,11 @@ class LeagueService:
     ) -> League:
         _require_trust(trusted)
         try:
-            return await self._changed(guild_id, number, by, judge)
+            return await self._change_league(guild_id, number, by, judge)
         except Conflict:
-            return await self._changed(guild_id, number, by, judge)
+            return await self._change_league(guild_id, number, by, judge)
 
-    async def _changed(
+    async def _change_league(
         self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
     ) -> League:
         async with self._store.write() as work:

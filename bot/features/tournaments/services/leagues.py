@@ -25,7 +25,7 @@ from bot.features.tournaments.services.pot import (
     pot_of,
     split,
 )
-from bot.features.tournaments.services.scoring import NOTHING, ranked
+from bot.features.tournaments.services.scoring import NOTHING, with_ranks
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament
@@ -46,7 +46,7 @@ TO_LEAGUE, SEASON_PRIZE = "league", "season-prize"
 """The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, and a prize."""
 
 
-def checked(config: LeagueConfig) -> LeagueConfig:
+def check_config(config: LeagueConfig) -> LeagueConfig:
     """Return a league's settings in their plain form.
 
     Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
@@ -72,7 +72,7 @@ def checked(config: LeagueConfig) -> LeagueConfig:
 # Places
 
 
-def placed(
+def placings(
     tournament: Tournament,
     lines: Sequence[TableStanding],
     teams: Sequence[TeamStanding],
@@ -161,7 +161,7 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
         places = [it.place for it in line.results]
         return -line.points, tuple(-places.count(place) for place in range(1, last + 1))
 
-    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
+    return [replace(line, rank=rank) for rank, line in with_ranks(lines, merit)]
 
 
 def _line(user_id: int, name: str, found: Sequence[EventResult], config: LeagueConfig) -> LeagueLine:
@@ -180,12 +180,12 @@ def league_chips(league: League | None, pot: int) -> int:
     return 0 if league is None else pot * league.season.config.share // PER_CENT
 
 
-def counted(
+def count_tournament(
     league: League, tournament: Tournament, who: Sequence[Placed], chips: int, now: datetime
 ) -> tuple[League, LeagueResult]:
     """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
 
-    Its revision is the next one. The season's prizes, if it was the last one, are `ended`'s business.
+    Its revision is the next one. The season's prizes, if it was the last one, are `end_season`'s business.
     """
     season = league.season
     after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)
@@ -201,7 +201,7 @@ def counted(
     return replace(_with_season(league, after, now), revision=league.revision + 1), result
 
 
-def ended(
+def end_season(
     league: League, lines: Sequence[LeagueLine], last: Tournament, now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
     """Return a league whose season has ended and the next one has begun, and the prizes of who has won.

@@ -9,9 +9,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.features.tournaments.services.deciding import acted, require_number, touched
-from bot.features.tournaments.services.joining import BEFORE_START, entered, gone, require_status
-from bot.features.tournaments.services.teams import chosen
+from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
+from bot.features.tournaments.services.joining import BEFORE_START, enter, gone, require_status
+from bot.features.tournaments.services.teams import choose_team
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     HostActKind,
@@ -62,7 +62,7 @@ def full(tournament: Tournament) -> bool:
     return len(tournament.entrants) >= tournament.config.most or bool(tournament.in_line)
 
 
-def placed(tournament: Tournament, person: Person, press: str) -> Tournament:
+def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tournament:
     """Let a person wait for a place. Raises NotNow (`already-waiting`, `waiting-full`: most, and
     `already-entered`: name)."""
     require_status(tournament, *BEFORE_START)
@@ -76,7 +76,7 @@ def placed(tournament: Tournament, person: Person, press: str) -> Tournament:
     return replace(tournament, waiting=(*_without(tournament.waiting, person.user_id), waits))
 
 
-def unplaced(tournament: Tournament, user_id: int) -> Tournament | None:
+def leave_waiting_list(tournament: Tournament, user_id: int) -> Tournament | None:
     """Take a person off the waiting list; None if they do not stand there."""
     if user_id not in _ids(tournament.in_line):
         return None
@@ -95,7 +95,7 @@ def moved_up(tournament: Tournament, first: Listed) -> Tournament:
 
     Raises as `joining.entered`.
     """
-    after = entered(
+    after = enter(
         replace(tournament, waiting=_without(tournament.waiting, first.user_id)),
         Person(first.user_id, first.name),
         first.press,
@@ -110,7 +110,7 @@ def passed_by(tournament: Tournament, first: Listed) -> Tournament:
     return replace(tournament, waiting=waiting)
 
 
-def removed(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Take an entrant out before the start; the entry is the caller's business. They cannot join again.
 
     Raises NotNow (`entrant-unknown`, `entrant-no-person`, `tournament-reason`: most).
@@ -123,7 +123,7 @@ def removed(tournament: Tournament, request: ActRequest, now: datetime) -> Tourn
     after, _ = gone(tournament, lambda one: one.number == entrant.number)
     refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
     after = replace(after, refused=refused, invited=_without(after.invited, user_id))
-    return touched(after, request, now, people=(user_id,), before=entrant.name)
+    return add_requested_act(after, request, now, people=(user_id,), before=entrant.name)
 
 
 def moved_to_team(
@@ -134,25 +134,25 @@ def moved_to_team(
     Raises as `teams.chosen`.
     """
     require_status(tournament, *BEFORE_START)
-    after = chosen(tournament, user_id, name, new=new)
+    after = choose_team(tournament, user_id, name, new=new)
     mine = None if after is None else after.entrant_of(user_id)
     if after is None or mine is None:
         return None
     what = {"people": (user_id,), "before": mine.name, "after": mine.team}
-    return acted(after, HostActKind.TEAM, by, now, **what)
+    return add_act(after, HostActKind.TEAM, by, now, **what)
 
 
-def readmitted(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
+def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
     """Let somebody join again who was taken out. Raises NotNow (`not-refused`)."""
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     who = next((one for one in tournament.refused if one.user_id == user_id), None)
     if who is None:
         raise NotNow("not-refused")
     after = replace(tournament, refused=_without(tournament.refused, user_id))
-    return acted(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
+    return add_act(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
 
 
-def invited(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
     """Invite people: they may join whatever limits there are. Raises NotNow (`invited-all`: they were,
     `invited-too-many`: most)."""
     require_status(tournament, *BEFORE_START)
@@ -165,7 +165,7 @@ def invited(tournament: Tournament, by: Person, people: Sequence[Person], now: d
         raise NotNow("invited-too-many", most=MOST_INVITED)
     refused = tuple(one for one in tournament.refused if one.user_id not in {it.user_id for it in new})
     after = replace(tournament, invited=listed, refused=refused)
-    return acted(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
+    return add_act(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
 
 
 def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
@@ -185,10 +185,10 @@ def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now:
     after = replace(tournament, co_hosts=listed)
     if tournament.status is TournamentStatus.DRAFT:
         return after
-    return acted(after, HostActKind.CO_HOSTS, by, now, people=tuple(one.user_id for one in listed))
+    return add_act(after, HostActKind.CO_HOSTS, by, now, people=tuple(one.user_id for one in listed))
 
 
-def helped(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
+def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
     """Add a co-host who has the server's role for that; None if they host it already.
 
     Raises NotNow (`co-hosts-too-many`: most).
@@ -200,4 +200,4 @@ def helped(tournament: Tournament, person: Person, now: datetime) -> Tournament 
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
     listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name))
     people = tuple(one.user_id for one in listed)
-    return acted(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)
+    return add_act(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)

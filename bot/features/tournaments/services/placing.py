@@ -24,7 +24,7 @@ TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
 """Why a tournament has no place, beside the names of missing permissions."""
 
 
-def called(tournament: Tournament, number: int, now: datetime) -> Tournament | None:
+def begin_called_round(tournament: Tournament, number: int, now: datetime) -> Tournament | None:
     """Let a round begin: the people of all its tables have been called. None if it has begun, or is over."""
     round_ = _waiting(tournament, number)
     if round_ is None:

@@ -126,11 +126,11 @@ def split(
     return [
         (rank, number, chips)
         for rank, numbers in equals.items()
-        for number, chips in _shared(sums[rank], numbers, lots)
+        for number, chips in _share(sums[rank], numbers, lots)
     ]
 
 
-def _shared(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
+def _share(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
     """Return an equal share of chips for each of some numbers, odd ones by lot."""
     each, odd = divmod(chips, len(numbers))
     drawn = sorted(numbers, key=lots)
@@ -157,7 +157,7 @@ def team_prizes(
     paid = [
         Prize(entrant=number, rank=rank, chips=part)
         for rank, team, chips in of_teams
-        for number, part in _shared(chips, may[team], partial(ticket, tournament, ODD_CHIPS))
+        for number, part in _share(chips, may[team], partial(ticket, tournament, ODD_CHIPS))
     ]
     return tuple(prize for prize in paid if prize.chips)
 
@@ -216,7 +216,9 @@ async def read_shares(
             for stored in await work.hands.of_table(table.table_id):
                 if stored.header.id in counted:
                     own.update(wanted.intersection(_players(tournament, table, stored)))
-    return {number: Share(hands[number] + _missed(tournament, number), own[number]) for number in wanted}
+    return {
+        number: Share(hands[number] + _hands_missed(tournament, number), own[number]) for number in wanted
+    }
 
 
 def _players(tournament: Tournament, table: TournamentTable, hand: StoredHand) -> set[int]:
@@ -238,7 +240,7 @@ def played_by(hand: StoredHand, seat: int, user_id: int) -> bool:
     return not moves and seat < len(hand.header.players) and hand.header.players[seat] == user_id
 
 
-def _missed(tournament: Tournament, number: int) -> int:
+def _hands_missed(tournament: Tournament, number: int) -> int:
     """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
     entrant, config = tournament.entrants[number], tournament.config
     if config.format is Format.KNOCKOUT:

@@ -23,13 +23,12 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.errors import TableNotFound
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
-from bot.services.tables import moves
-from bot.services.tables.changes import Change, changed, store_new
+from bot.services.tables import moves, opening
+from bot.services.tables.changes import Change, change_within_turn, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.fair_deals import begin_hand
 from bot.services.tables.live import LiveTables, TableJudge
 from bot.services.tables.live_table import LiveTable
-from bot.services.tables.opening import founded
 from bot.services.tables.seating import person_seat
 from bot.services.values.hands import BY_PLAYER
 from bot.services.values.names import computer_name
@@ -50,7 +49,7 @@ def new_table(
     looks: Looks,
 ) -> Table:
     """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
-    table = founded(
+    table = opening.new_table(
         table_id,
         guild_id=tournament.guild_id,
         channel_id=0,
@@ -251,14 +250,14 @@ class RoundTables:
             seats = seats_now(tournament, table, live)
             if seats == live.table.seats:
                 return None
-            return changed(live, replace(live.table, seats=seats), now)
+            return change_within_turn(live, replace(live.table, seats=seats), now)
 
         live = await self._live.get(table.table_id)
         while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
-            live = await self._changed(table.table_id, judge)
+            live = await self._change(table.table_id, judge)
         return live
 
-    async def _changed(self, table_id: int, judge: TableJudge) -> LiveTable:
+    async def _change(self, table_id: int, judge: TableJudge) -> LiveTable:
         """Change a table; one that was closed between two looks stays as it is."""
         try:
             return await self._live.change(table_id, judge)
@@ -276,7 +275,7 @@ class RoundTables:
             )
             return begin_hand(live, (), self._now(), given)
 
-        await self._changed(table.table_id, judge)
+        await self._change(table.table_id, judge)
 
     async def close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
         """Close those of the tables that are not; a hand under way is voided with a reason."""
@@ -291,7 +290,7 @@ class RoundTables:
         for table in tables:
             live = await self._live.get(table.table_id)
             if live.table.status is not TableStatus.CLOSED:
-                await self._changed(table.table_id, judge)
+                await self._change(table.table_id, judge)
 
     async def begin(
         self,

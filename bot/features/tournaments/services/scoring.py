@@ -169,7 +169,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 extra=tuple(extra[number].get(reached, ())),
             )
         )
-    return _ranked(tournament, lines)
+    return _rank_standings(tournament, lines)
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
@@ -191,7 +191,7 @@ def opponents(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
     return met
 
 
-def _ranked(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
+def _rank_standings(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
     knockout = tournament.config.format is Format.KNOCKOUT
     swiss, config = tournament.config.format is Format.SWISS, tournament.config
 
@@ -204,13 +204,13 @@ def _ranked(tournament: Tournament, lines: Sequence[TableStanding]) -> list[Tabl
         before = sum(line.round_scores[: config.rounds], NOTHING) if final else line.opponents * swiss
         return place, not final, -line.score, -before, -line.contracts_made, -line.best_round
 
-    return [replace(line, rank=rank) for rank, line in ranked(lines, merit)]
+    return [replace(line, rank=rank) for rank, line in with_ranks(lines, merit)]
 
 
 LineT = TypeVar("LineT")
 
 
-def ranked(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
+def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
     """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank, in the order in
     which they came."""
     found: list[tuple[int, LineT]] = []

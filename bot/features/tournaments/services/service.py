@@ -10,7 +10,7 @@ from bot.engine.games import Catalogue
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import checks, deciding, joining, lists, placing, pot, teams, weekly
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, require_tournament
-from bot.features.tournaments.services.checks import checked
+from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.services.hosting import HostService
 from bot.features.tournaments.services.league_service import league_of, with_league
@@ -56,7 +56,7 @@ class TournamentService(HostService):
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
         now = self._now()
-        settled = replace(checked(config, self._presets, now), league=0, league_name="")
+        settled = replace(check_config(config, self._presets, now), league=0, league_name="")
         secret, commitment = new_secret(self._entropy)
 
         def make(number: int) -> Tournament:
@@ -100,11 +100,11 @@ class TournamentService(HostService):
         before = await self._book.get(tournament_id)
         async with self._store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id,
             by,
             manager,
-            lambda it: joining.edited(it, checked(config, self._presets, self._now())),
+            lambda it: joining.edit_config(it, check_config(config, self._presets, self._now())),
         )
 
     async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
@@ -113,7 +113,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
             if new is not None:
-                tournament = replace(tournament, edited=checked(new, self._presets, now))
+                tournament = replace(tournament, edited=check_config(new, self._presets, now))
             old, after = tournament.config, deciding.announced_anew(tournament, by, now)
             config = after.config
             if config.starts_at == old.starts_at and bool(config.repeats) == bool(old.repeats):
@@ -121,11 +121,11 @@ class TournamentService(HostService):
             return weekly.with_series(after, settings.zone(tournament.locale))
 
         settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
-        return await self._hosted(tournament_id, by, manager, judge)
+        return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Leave an announced tournament as it is: what was changed and not told is gone."""
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
         )
 
@@ -151,7 +151,7 @@ class TournamentService(HostService):
             if tournament.config.entry and not may_take:
                 raise NotAllowed("entry-needs-manager")
             now = self._now()
-            settled = checked(tournament.config, self._presets, now)
+            settled = check_config(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
             announced = weekly.with_series(announced, settings.zone(tournament.locale))
             return without_past_reminders(announced, now)
@@ -159,7 +159,7 @@ class TournamentService(HostService):
         async with self._counting:
             if not self._unlimited:
                 await checks.require_room(self._store, draft, settings, manager=trusted)
-            return await self._hosted(tournament_id, by, manager, judge)
+            return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def join(
         self, tournament_id: int, person: Person, press_id: int, roles: Collection[int] = ()
@@ -181,8 +181,8 @@ class TournamentService(HostService):
             own = ratings.get(tournament.config.preset, NEW).shown.number
             lists.require_admitted(tournament, person.user_id, roles, own)
             if lists.full(tournament):
-                return TournamentStep(lists.placed(tournament, person, str(press_id)), (start,))
-            after = joining.entered(tournament, person, str(press_id))
+                return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))
+            after = joining.enter(tournament, person, str(press_id))
             entrant = after.entrants[-1]
             entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
             return TournamentStep(after, entry, {person.user_id: person.name})
@@ -210,9 +210,9 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
-                return joining.dropped(tournament, user_id)
+                return joining.drop_out(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
-            if (waited_no_more := lists.unplaced(tournament, user_id)) is not None:
+            if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
             mine = joining.require_entrant(tournament, user_id)
             after, out = joining.gone(tournament, lambda it: it.number == mine.number)
@@ -230,7 +230,7 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Tournament | None:
             joining.require_status(tournament, *joining.BEFORE_START)
-            return teams.chosen(tournament, user_id, name, new=new)
+            return teams.choose_team(tournament, user_id, name, new=new)
 
         return await self._change(tournament_id, judge)
 
@@ -247,17 +247,17 @@ class TournamentService(HostService):
         """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
         `tournament-computers`: most, people)."""
         alone = self._unlimited
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
         )
 
     async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
-        return await self._hosted(tournament_id, by, manager, lambda it: joining.without_computer(it))
+        return await self._change_as_host(tournament_id, by, manager, lambda it: joining.without_computer(it))
 
     async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Ask everybody to say that they are there; those who do not are not seated."""
-        return await self._hosted(
+        return await self._change_as_host(
             tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
         )
 
@@ -269,17 +269,19 @@ class TournamentService(HostService):
         """
 
         def judge(tournament: Tournament) -> TournamentStep:
-            after, out = joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
+            after, out = joining.begin_tournament(
+                tournament, str(press_id), self._now(), alone=self._unlimited
+            )
             return TournamentStep(after, pot.refund_postings(tournament, out))
 
-        return await self._hosted(tournament_id, by, manager, judge)
+        return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def drop(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave a running tournament for good: a computer takes the seat at once.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
-        return await self._change(tournament_id, lambda it: joining.dropped(it, user_id))
+        return await self._change(tournament_id, lambda it: joining.drop_out(it, user_id))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there; a no-show is back at their seat from the next hand on, or in the next round.
@@ -324,7 +326,9 @@ class TournamentService(HostService):
 
     async def called(self, tournament_id: int, number: int) -> Tournament:
         """Let a round begin: everybody has been called to its tables."""
-        return await self._change(tournament_id, lambda it: placing.called(it, number, self._now()))
+        return await self._change(
+            tournament_id, lambda it: placing.begin_called_round(it, number, self._now())
+        )
 
     async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
         """Note why the tables of a round cannot be opened (see `placing`)."""

@@ -114,7 +114,7 @@ class Steps:
             return await self._before_start(tournament)
         ends = tournament.resumes_at
         if ends is not None and self._now() >= ends:
-            await self._save(tournament, deciding.unpaused(tournament, self._now()))
+            await self._save(tournament, deciding.end_pause(tournament, self._now()))
             return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
@@ -170,7 +170,7 @@ class Steps:
         ends = tournament.created_at + timetable.DRAFT_LIFE
         if self._now() < ends:
             return ends
-        await self._save(tournament, joining.cancelled(tournament, joining.DRAFT_EXPIRED, self._now()))
+        await self._save(tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._now()))
         return None
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
@@ -182,7 +182,7 @@ class Steps:
         if starts_at is None:
             return None
         if now >= starts_at:
-            await self._save(tournament, self._begun(tournament, now))
+            await self._save(tournament, self._begin(tournament, now))
             return None
         due = timetable.start_due(tournament)
         if due is None or now < due:
@@ -204,16 +204,16 @@ class Steps:
             log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
-    def _begun(self, tournament: Tournament, now: datetime) -> TournamentStep:
+    def _begin(self, tournament: Tournament, now: datetime) -> TournamentStep:
         try:
-            after, out = joining.started(tournament, "", now, alone=self._unlimited)
+            after, out = joining.begin_tournament(tournament, "", now, alone=self._unlimited)
         except NotNow:
-            return self._cancelled(tournament, joining.TOO_FEW)
+            return self._cancel(tournament, joining.TOO_FEW)
         return TournamentStep(after, pot.refund_postings(tournament, out))
 
-    def _cancelled(self, tournament: Tournament, reason: str) -> TournamentStep:
+    def _cancel(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)
-        return TournamentStep(joining.cancelled(tournament, reason, self._now()), refunds)
+        return TournamentStep(joining.cancel(tournament, reason, self._now()), refunds)
 
     # A round
 
@@ -302,7 +302,7 @@ class Steps:
         chance = seating_chance(tournament, number)
         seating = await self._background(partial(next_round, tournament, lines, chance, least))
         if not seating:
-            await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
+            await self._save(tournament, self._cancel(tournament, joining.TOO_FEW))
             return
         out = knocked_out(tournament, lines)
         entrants = tuple(
@@ -336,7 +336,7 @@ class Steps:
             shares = await pot.read_shares(work, tournament, scores)
             league = await league_of(work, tournament)
         ranked = team_standings(tournament, lines, scores)
-        placed = leagues.placed(tournament, lines, ranked, shares)
+        placed = leagues.placings(tournament, lines, ranked, shares)
         to_league = leagues.league_chips(league, chips) if placed else 0
         paid = pot.prizes(tournament, lines, chips - to_league, shares)
         passed = pot.passed_over(tournament, lines, paid, shares)
@@ -361,19 +361,19 @@ class Steps:
         )
         step = TournamentStep(over, postings)
         if league is not None and placed:
-            step = await self._counted(step, league, placed, to_league)
+            step = await self._count_for_league(step, league, placed, to_league)
         await self._save(tournament, step)
 
-    async def _counted(
+    async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
     ) -> TournamentStep:
         """Return the last step of a tournament that counts for a league, whose season may end with it."""
         now = self._now()
-        after, result = leagues.counted(league, step.after, placed, chips, now)
+        after, result = leagues.count_tournament(league, step.after, placed, chips, now)
         over = replace(step.after, league=result)
         postings = (*step.postings, *leagues.pot_posting(league, over, chips))
         if result.last:
-            after, prizes = leagues.ended(after, await lines_after(self._store, after, over), over, now)
+            after, prizes = leagues.end_season(after, await lines_after(self._store, after, over), over, now)
             postings = (*postings, *prizes)
         return TournamentStep(over, postings, league=after)
 

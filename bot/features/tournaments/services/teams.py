@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from bot.features.tournaments.services.deals import ticket
-from bot.features.tournaments.services.scoring import NOTHING, points, ranked
+from bot.features.tournaments.services.scoring import NOTHING, points, with_ranks
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Team, Tournament
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import clean_name
@@ -32,7 +32,7 @@ SHORT_LOT = "short-teams"
 """The purpose of the lot that says which of equally short teams is completed first."""
 
 
-def named(tournament: Tournament) -> dict[str, list[Entrant]]:
+def teams_by_name(tournament: Tournament) -> dict[str, list[Entrant]]:
     """Return the teams before the start: their members by name, in order of the first member."""
     found: dict[str, list[Entrant]] = defaultdict(list)
     for entrant in tournament.entrants:
@@ -43,7 +43,7 @@ def named(tournament: Tournament) -> dict[str, list[Entrant]]:
 
 def places_taken(tournament: Tournament) -> int:
     """Return how many places the teams before the start have, whether somebody is in them or not."""
-    return len(named(tournament)) * tournament.config.team
+    return len(teams_by_name(tournament)) * tournament.config.team
 
 
 def clean_team(name: str) -> str:
@@ -64,7 +64,7 @@ _LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxik
 """Letters of other scripts, and digits, that look like Latin ones."""
 
 
-def chosen(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
+def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
     """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
 
     Only before the start (the caller's business). Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
@@ -75,7 +75,9 @@ def chosen(tournament: Tournament, user_id: int, name: str, *, new: bool = False
         raise NotNow("teams-none")
     if mine is None:
         raise NotAllowed("not-entered")
-    others = named(replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine)))
+    others = teams_by_name(
+        replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
+    )
     if new:
         name = clean_team(name)
         alike = next((other for other in others if _alike(other) == _alike(name)), None)
@@ -93,7 +95,7 @@ def chosen(tournament: Tournament, user_id: int, name: str, *, new: bool = False
     return replace(tournament, entrants=tuple(entrants))
 
 
-def formed(tournament: Tournament) -> Tournament:
+def form_teams(tournament: Tournament) -> Tournament:
     """Make up the teams of a tournament that begins.
 
     People without a team complete those that miss the fewest, who and where by lot; the others of them make
@@ -101,7 +103,7 @@ def formed(tournament: Tournament) -> Tournament:
     has room go before anything is drawn. Raises NotNow (`teams-too-few`) where too few people are there.
     """
     tournament, count = _with_computers_needed(tournament)
-    size, teams = tournament.config.team, named(tournament)
+    size, teams = tournament.config.team, teams_by_name(tournament)
     groups = [[one.number for one in members] for members in teams.values()]
     free = [one.number for one in tournament.entrants if one.user_id is not None and not one.team]
     free.sort(key=lambda it: ticket(tournament, TEAM_LOT, it))
@@ -126,7 +128,7 @@ def formed(tournament: Tournament) -> Tournament:
 
 def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
     """Return a tournament with as many computers as its teams need, and how many teams those are."""
-    config, teams = tournament.config, named(tournament)
+    config, teams = tournament.config, teams_by_name(tournament)
     people = [one for one in tournament.entrants if one.user_id is not None]
     computers = [one for one in tournament.entrants if one.user_id is None]
     in_need = len(people) or len(computers)  # computers may be among themselves (tests)
@@ -191,7 +193,7 @@ def team_standings(
         )
         for index, team in enumerate(tournament.teams)
     ]
-    return [replace(line, rank=rank) for rank, line in ranked(made, _merit)]
+    return [replace(line, rank=rank) for rank, line in with_ranks(made, _merit)]
 
 
 def _merit(line: TeamStanding) -> tuple[Fraction | int, ...]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.features.tournaments.services.deciding import acted
+from bot.features.tournaments.services.deciding import add_act
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.errors import NotNow
@@ -94,21 +94,21 @@ def _require_series(tournament: Tournament) -> datetime:
     return tournament.next_at
 
 
-def skipped(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+def skip_next(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Leave the next one out. Raises NotNow (`series-none`, `acts-too-many`)."""
     left_out = _require_series(tournament)
     after = replace(tournament, next_at=week_later(left_out, tournament))
-    return acted(after, HostActKind.SKIP, by, now, until=left_out)
+    return add_act(after, HostActKind.SKIP, by, now, until=left_out)
 
 
-def ended(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """Let no other follow; this one stays as it is. Raises NotNow (`series-none`, `acts-too-many`)."""
     _require_series(tournament)
     after = replace(tournament, next_at=None, stopped="", config=replace(tournament.config, repeats=0))
-    return acted(after, HostActKind.END_SERIES, by, now)
+    return add_act(after, HostActKind.END_SERIES, by, now)
 
 
-def resumed(tournament: Tournament, channel_id: int, now: datetime) -> Tournament:
+def resume_series(tournament: Tournament, channel_id: int, now: datetime) -> Tournament:
     """Let a series that waits for its host go on in a channel. Raises NotNow (`series-none`)."""
     _require_series(tournament)
     after = replace(tournament, stopped="", stop_told=False, next_channel_id=channel_id)

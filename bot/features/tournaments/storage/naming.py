@@ -52,7 +52,7 @@ def _open(user_id: int, _: Aliases, connection: Connection) -> list[int]:
     return [found.id for found in tournaments_of(user_id, connection) if not found.over]
 
 
-def _named(ids: Sequence[int], connection: Connection) -> Named:
+def _people_named(ids: Sequence[int], connection: Connection) -> Named:
     for row in connection.execute(select(_t.id, _t.guild_id, _t.document).where(_t.id.in_(ids))):
         yield row.id, row.guild_id, people_of_tournament(TOURNAMENTS.load(row.document))
 
@@ -160,7 +160,7 @@ def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
     """Return an entrant without a person: their name goes if they were the last to play for it."""
     if entrant.users[-1:] == (user_id,):
         entrant = replace(entrant, name=f"former-{entrant.number + 1}", reason="")
-    return replace(entrant, users=_renamed(entrant.users, user_id, alias))
+    return replace(entrant, users=_replace_id(entrant.users, user_id, alias))
 
 
 def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
@@ -168,7 +168,7 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
 
     One about them loses the reason too, and the names of the person replaced and of their successor.
     """
-    gone: dict[str, Any] = {"agreed": _renamed(act.agreed, user_id, alias)}
+    gone: dict[str, Any] = {"agreed": _replace_id(act.agreed, user_id, alias)}
     if act.by == user_id:
         gone |= {"by": alias, "by_name": ""}
     if isinstance(act, HostAct) and act.agreed == (user_id,):
@@ -176,7 +176,7 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     if isinstance(act, ActRequest) and act.person == user_id:
         gone |= {"person": alias, "person_name": ""}
     if isinstance(act, HostAct) and user_id in act.people:
-        gone |= {"people": _renamed(act.people, user_id, alias), "before": "", "reason": ""}
+        gone |= {"people": _replace_id(act.people, user_id, alias), "before": "", "reason": ""}
     if act.entrant in mine:
         gone["reason"] = ""
         if isinstance(act, ActRequest) and act.kind is HostActKind.REPLACE:
@@ -186,9 +186,9 @@ def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     return replace(act, **gone)
 
 
-def _renamed(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ...]:
+def _replace_id(people: tuple[int, ...], user_id: int, alias: int) -> tuple[int, ...]:
     return tuple(alias if one == user_id else one for one in people)
 
 
-names_people(Naming(STORED, tournaments, _named, _erase, "tournaments", _lines, live=_open, at_once=5))
+names_people(Naming(STORED, tournaments, _people_named, _erase, "tournaments", _lines, live=_open, at_once=5))
 runs_events(EventQueries(select(_t.id).where(_t.status.in_(LIVE)), _participations))

@@ -17,7 +17,7 @@ from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, sliced
+from bot.storage.engine.columns import Documents, rows_of_shards
 from bot.storage.engine.session import Session, next_id
 
 TOURNAMENTS = Documents(Tournament)
@@ -78,7 +78,7 @@ class Tournaments:
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        query = sliced(_LIVE, _c.guild_id, of)
+        query = rows_of_shards(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: c.execute(query).scalars().all())
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
@@ -95,7 +95,7 @@ class Tournaments:
         return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        found = await self._session.ask(partial(_hosted, guild_id, user_id))
+        found = await self._session.ask(partial(_read_hosted, guild_id, user_id))
         return [TOURNAMENTS.load(document) for document in found]
 
     async def announced(self, guild_id: int) -> int:
@@ -105,13 +105,13 @@ class Tournaments:
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
         return await self._session.ask(
-            lambda c: c.execute(sliced(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
+            lambda c: c.execute(rows_of_shards(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
         )
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
         """Return the earliest `due_at` after a point in time."""
         return await self._session.ask(
-            lambda c: c.execute(sliced(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
+            lambda c: c.execute(rows_of_shards(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
         )
 
 
@@ -121,7 +121,7 @@ def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection)
     person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
 
 
-def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
+def _read_hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
     keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
     found = connection.execute(_HOSTED, keys).scalars()
     return [document for document in found if document["host_id"] == user_id]
@@ -132,7 +132,7 @@ def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection
     if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
         raise Conflict("tournament-changed", tournament=tournament.id)
     people = people_of_tournament(tournament)
-    people -= person_rows.noted(STORED, tournament.id, people, connection)
+    people -= person_rows.people_noted(STORED, tournament.id, people, connection)
     person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
 
 

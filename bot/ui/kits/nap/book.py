@@ -129,16 +129,16 @@ def special(rules: NapRules, _seats: int) -> Iterator[Line]:
         yield point("book-nap-misere")
         yield point("book-nap-misere-trumps" if rules.misere_trumps else "book-nap-misere-no-trumps")
     if WELLINGTON in ladder:
-        yield _raised("book-nap-wellington", rules, WELLINGTON)
+        yield _raised_line("book-nap-wellington", rules, WELLINGTON)
         lowest = rules.wellington_lead == "lowest"
         yield point("book-nap-wellington-lowest" if lowest else "book-nap-wellington-any")
     if BLUCHER in ladder:
-        yield _raised("book-nap-blucher", rules, BLUCHER)
+        yield _raised_line("book-nap-blucher", rules, BLUCHER)
         if rules.wellington_lead == "lowest":
             yield point("book-nap-blucher-lead")
 
 
-def _raised(key: str, rules: NapRules, call: str) -> Line:
+def _raised_line(key: str, rules: NapRules, call: str) -> Line:
     pay = pay_of(rules, call)
     return point(key, tricks=pay.tricks, won=pay.won, lost=pay.lost)
 
@@ -228,7 +228,7 @@ def payment(rules: NapRules, seats: int) -> Iterator[Line]:
     yield head("book-nap-payment-title")
     bound = (ONE,) if rules.binds_the_last and ONE not in ladder else ()
     for call in (*bound, *ladder):
-        yield _paid(rules, seats, call)
+        yield _payment_line(rules, seats, call)
     if sits_out(rules, seats):
         yield point("book-nap-payment-out")
     if rules.sir_garnet:
@@ -238,7 +238,7 @@ def payment(rules: NapRules, seats: int) -> Iterator[Line]:
     yield note("book-payment-largest", loss=largest_nap_loss(rules, seats))
 
 
-def _paid(rules: NapRules, seats: int, call: str) -> Line:
+def _payment_line(rules: NapRules, seats: int, call: str) -> Line:
     won, lost = (call_units(rules, seats, NapContract(0, call), made=made) for made in (True, False))
     return row(
         "book-nap-pay",

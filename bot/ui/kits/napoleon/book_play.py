@@ -173,14 +173,14 @@ def examples(rules: RuleSet, seats: int) -> Iterator[Line]:
     if rules.jokers:
         tricks += _JOKER
     yield head("book-examples-title")
-    for cards in dict.fromkeys(_played(text, seats) for text in tricks):
+    for cards in dict.fromkeys(_play_cards(text, seats) for text in tricks):
         yield _example(rules, cards, first=False)
     yield head("book-examples-first")
     for text in ("AH AS JD 7D 2H 4H", "AH 2H 3H TH QH 4H"):
-        yield _example(rules, _played(text, seats), first=True)
+        yield _example(rules, _play_cards(text, seats), first=True)
 
 
-def _played(text: str, seats: int) -> tuple[Card, ...]:
+def _play_cards(text: str, seats: int) -> tuple[Card, ...]:
     return tuple(parse_card(card) for card in text.split()[:seats])
 
 
@@ -256,7 +256,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield ours(roles) if seats == 4 else roles
     else:
         yield point("book-payment-roles-alone")
-    mirrored = not rules.has_board and all(_negated(won[bid]) == lost[bid] for bid in won)
+    mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)
     yield head("book-payment-won")
     yield from _table(rules, won)
     if mirrored:
@@ -288,7 +288,7 @@ def _pays_kitty(bid: int) -> bool:
     return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
 
 
-def _negated(pay: _Pay) -> _Pay:
+def _negate(pay: _Pay) -> _Pay:
     partner = pay.partner and (-pay.partner[0], -pay.partner[1], -pay.partner[2])
     return _Pay(partner, (-pay.alone[0], -pay.alone[1]))
 

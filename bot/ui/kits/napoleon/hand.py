@@ -102,7 +102,7 @@ class NapoleonHand(NapoleonTable):
         called = None if contract is None else contract.called
         notes = _card_notes(seen)
         for card in dict.fromkeys([*notes, *([] if called is None else [called])]):
-            yield card, _dotted(notes.get(card, ""), seen.text("note-called") if card == called else "")
+            yield card, _join_notes(notes.get(card, ""), seen.text("note-called") if card == called else "")
 
     def own_notes(self, seen: Seen[View]) -> Iterator[str]:
         view = seen.view
@@ -180,7 +180,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     notes = _card_notes(seen)
     buttons = []
     for card in usual:
-        words = _dotted(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
+        words = _join_notes(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
         buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
@@ -242,7 +242,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
         options = tuple(
             seen.option(
                 card,
-                _dotted(notes.get(card, ""), seen.text("note-own") if card in view.hand else ""),
+                _join_notes(notes.get(card, ""), seen.text("note-own") if card in view.hand else ""),
             )
             for card in seen.laid_out(shown, trump)
         )
@@ -256,7 +256,7 @@ def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneM
     counts = seen.text("note-scoring" if view.rules.discards == "face_up" else "note-scoring-hidden")
 
     def note(card: Card) -> str:
-        return _dotted(
+        return _join_notes(
             notes.get(card, ""),
             seen.text("note-called") if contract is not None and card == contract.called else "",
             counts if scoring >> card & 1 else "",
@@ -268,7 +268,7 @@ def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneM
     return SceneMenu("discard", seen.text("menu-discard", count=count), options, count=count)
 
 
-def _dotted(*notes: str) -> str:
+def _join_notes(*notes: str) -> str:
     return " · ".join(filter(None, notes))
 
 

@@ -66,13 +66,13 @@ def _call(words: base.Words[View], action: act.Call) -> str:
     return parts.lines(said, held)
 
 
-def _taken(words: base.Words[View], event: ev.BlindTaken) -> str:
+def _blind_taken_text(words: base.Words[View], event: ev.BlindTaken) -> str:
     if event.audience is None:
         return ""
     return words.text("replay-blind-taken", name=words.name(event.seat), cards=words.shown(event.cards))
 
 
-def _revealed(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
+def _adjutant_text(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
     return words.text(
@@ -80,7 +80,7 @@ def _revealed(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
     )
 
 
-def _collected(words: base.Words[View], event: ev.StakesCollected) -> str:
+def _stakes_text(words: base.Words[View], event: ev.StakesCollected) -> str:
     takers = fmt.join(words.ctx, (words.name(seat) for seat, units in enumerate(event.units) if units))
     stake = stakes.stake_name(words.ctx, event.stake)
     return words.text("collected-line", stake=stake, units=sum(event.units), names=takers)
@@ -139,12 +139,12 @@ class NapoleonKit(NapoleonHand):
         ev.AuctionWon: lambda words, event: words.text(
             "replay-napoleon", name=words.name(event.seat), bid=words.bid(event.points, event.suit)
         ),
-        ev.BlindTaken: _taken,
+        ev.BlindTaken: _blind_taken_text,
         ev.BlindDealtOut: lambda words, _: words.text("replay-blind-dealt"),
         ev.BlindShown: lambda words, event: words.text("blind-shown", cards=words.shown(event.cards)),
         ev.PileCardTurnedUp: lambda words, event: words.text("replay-turned-up", card=words.card(event.card)),
-        ev.AdjutantRevealed: _revealed,
-        ev.StakesCollected: _collected,
+        ev.AdjutantRevealed: _adjutant_text,
+        ev.StakesCollected: _stakes_text,
     }
     stages = (
         ("replay-to-redeal", (act.Redeal,)),

@@ -13,7 +13,7 @@ from bot.engine.actions import ChangeTrump, PayToSee
 from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.phases.change import raised
+from bot.engine.phases.change import points_for_change
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import View
@@ -130,7 +130,7 @@ def change_label(seen: AnySeen, suit: Suit) -> str:
     """Return a change of trumps with the bid that it leads to."""
     assert isinstance(seen.view, View)
     assert seen.view.contract is not None
-    points = seen.view.contract.points + raised(suit)
+    points = seen.view.contract.points + points_for_change(suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
@@ -152,13 +152,13 @@ def after(seen: Seen[View]) -> Iterator[SceneLine]:
             yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
         if unit or any(name == "kitty" for name, _ in board.collected):
             yield f"-# {seen.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
-        yield from _collected(seen, board.collected)
+        yield from _collection_lines(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))
         yield f"-# {stakes.stakes_text(seen.ctx, board.stakes)}"
 
 
-def _collected(seen: Seen[View], collected: Sequence[tuple[str, Sequence[int]]]) -> Iterator[str]:
+def _collection_lines(seen: Seen[View], collected: Sequence[tuple[str, Sequence[int]]]) -> Iterator[str]:
     yield f"**{seen.text('collected-title')}**" if collected else seen.text("collected-none")
     for name, units in collected:
         takers = [(seat, count) for seat, count in enumerate(units) if count]

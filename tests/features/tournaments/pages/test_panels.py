@@ -45,7 +45,7 @@ from bot.features.tournaments.pages.tables import (
     question,
     tables_panel,
 )
-from bot.features.tournaments.services.joining import entered
+from bot.features.tournaments.services.joining import enter
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
@@ -276,7 +276,7 @@ def test_late_entry_is_offered_only_where_it_is_possible(
     assert ("tjoin" in verbs(announcement_panel(EN, samples.scene(tournament)))) is possible
     joined = None
     with contextlib.suppress(NotNow):
-        joined = entered(tournament, Person(77, "Late"), "5")
+        joined = enter(tournament, Person(77, "Late"), "5")
     assert (joined is not None) is possible, "the page and the press follow one rule"
     if joined is not None:
         assert joined.entrants[-1].joined_round == max(1, begun)

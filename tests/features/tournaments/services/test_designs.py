@@ -10,7 +10,7 @@ import pytest
 from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design, prime_powers
 from bot.features.tournaments.services.seating.search import (
     cost_of,
-    improved,
+    improve,
     least_cost,
     meetings,
     small_tables,
@@ -104,7 +104,7 @@ def test_the_search_needs_no_design_where_there_is_room():
     for _ in range(4):
         order = rng.sample(range(40), 40)
         rounds.append([order[t::8] for t in range(8)])
-    found = improved(rounds, [], 40, 500_000, rng)
+    found = improve(rounds, [], 40, 500_000, rng)
     assert cost_of(meetings(40, rounds)) > 0
     assert cost_of(meetings(40, found)) == 0
 
@@ -112,7 +112,7 @@ def test_the_search_needs_no_design_where_there_is_room():
 def test_the_search_changes_neither_the_past_nor_the_size_of_tables():
     past = [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]]]
     ahead = [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]], [[9, 8, 7, 6], [0, 1, 2], [3, 4, 5]]]
-    found = improved(ahead, past, 10, 100_000, random.Random(1))
+    found = improve(ahead, past, 10, 100_000, random.Random(1))
     assert [[len(group) for group in groups] for groups in found] == [[4, 3, 3], [4, 3, 3]]
     # A table of four takes two from one of the three tables of each round before: no fewer can meet again.
     assert cost_of(meetings(10, [*past, *found[:1]])) == 1
@@ -121,7 +121,7 @@ def test_the_search_changes_neither_the_past_nor_the_size_of_tables():
 
 def test_the_search_lets_others_sit_at_the_small_tables():
     first = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14], [15, 16, 17]]
-    found = improved([first], [first], 18, 500_000, random.Random(2))
+    found = improve([first], [first], 18, 500_000, random.Random(2))
     assert max(small_tables(18, [first, *found])) == 1
     assert cost_of(meetings(18, [first, *found])) == 0
 

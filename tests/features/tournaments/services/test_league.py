@@ -71,22 +71,22 @@ def table(season: LeagueSeason, *played: Tournament) -> list[tuple[int, int, Fra
 
 def test_people_are_placed_in_the_order_of_the_standings_and_computers_take_no_place():
     one = tournament(3, computers=1)
-    found = leagues.placed(one, lines(2, 4, 3, 1), (), ALL)
+    found = leagues.placings(one, lines(2, 4, 3, 1), (), ALL)
     assert [(it.entrant, it.place) for it in found] == [(0, 1), (2, 2), (1, 3)]
 
 
 def test_who_has_dropped_out_or_played_less_than_half_has_no_place_and_the_next_one_moves_up():
     one = with_entrant(tournament(4), 0, status=EntrantStatus.DROPPED)
-    found = leagues.placed(one, lines(1, 2, 3, 4), (), {**ALL, 1: Share(4, 1)})
+    found = leagues.placings(one, lines(1, 2, 3, 4), (), {**ALL, 1: Share(4, 1)})
     assert [(it.entrant, it.place) for it in found] == [(2, 1), (3, 2)]
 
 
 def test_equals_share_the_points_of_the_places_that_they_take():
-    found = leagues.placed(tournament(4), lines(1, 2, 2, 4), (), ALL)
+    found = leagues.placings(tournament(4), lines(1, 2, 2, 4), (), ALL)
     assert [(it.entrant, it.place, it.of) for it in found] == [(0, 1, 1), (1, 2, 2), (2, 2, 2), (3, 4, 1)]
     worth = [leagues.points_of(it, config()) for it in found]
     assert worth == [5, 2, 2, 0], "second and third share 3 and 1; the fourth place has no points"
-    three = leagues.placed(tournament(4), lines(1, 1, 1, 4), (), ALL)
+    three = leagues.placings(tournament(4), lines(1, 1, 1, 4), (), ALL)
     assert [leagues.points_of(it, config()) for it in three] == [3, 3, 3, 0]
 
 
@@ -103,10 +103,10 @@ def test_the_members_of_a_team_have_its_place_and_a_team_of_computers_takes_none
         TeamStanding(team=team, rank=rank, score=Fraction(0), won=0, best=Fraction(0))
         for rank, team in ((1, 1), (2, 2), (3, 0))
     ]
-    found = leagues.placed(one, lines(*range(1, 7)), ranked, ALL)
+    found = leagues.placings(one, lines(*range(1, 7)), ranked, ALL)
     assert [(it.entrant, it.place, it.of) for it in found] == [(2, 1, 1), (3, 1, 1), (0, 2, 1), (1, 2, 1)]
     tied = [replace(it, rank=1) for it in ranked]
-    found = leagues.placed(one, lines(*range(1, 7)), tied, ALL)
+    found = leagues.placings(one, lines(*range(1, 7)), tied, ALL)
     assert {(it.entrant, leagues.points_of(it, config())) for it in found} == {
         (n, Fraction(4)) for n in range(4)
     }
@@ -189,7 +189,7 @@ def seasons_end(pot: int, *played: Tournament, **changes: Any) -> tuple[League, 
     one = league(share=20, prizes=(60, 40), **changes)
     season = replace(one.season, tournaments=tuple(range(1, len(played) + 1)), pot=pot)
     one = replace(one, seasons=(season,))
-    after, postings = leagues.ended(one, leagues.table(season, played), played[-1], NOON)
+    after, postings = leagues.end_season(one, leagues.table(season, played), played[-1], NOON)
     won = {
         entry.account.owner_id: entry.chips
         for posting in postings
@@ -268,12 +268,12 @@ def test_a_season_that_was_ended_before_its_last_tournament_says_so():
 )
 def test_what_a_league_cannot_be_is_refused(code: str, wrong: dict[str, Any]):
     with pytest.raises(NotNow) as refusal:
-        leagues.checked(config(**wrong))
+        leagues.check_config(config(**wrong))
     assert refusal.value.code == code
 
 
 def test_a_league_without_a_share_has_no_prizes():
-    assert leagues.checked(config(prizes=(100,))).prizes == ()
+    assert leagues.check_config(config(prizes=(100,))).prizes == ()
 
 
 # the service

@@ -10,7 +10,7 @@ from typing import Any
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.deals import presses_of
 from bot.features.tournaments.services.pot import Share, team_prizes
-from bot.features.tournaments.services.teams import TeamStanding, formed
+from bot.features.tournaments.services.teams import TeamStanding, form_teams
 from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.proof_lots import NOT_SO, lots_of
@@ -47,7 +47,7 @@ def crowd(seed: int, *names: str, people: int = 10, computers: int = 3, **change
 def test_the_lots_that_complete_teams_are_repeated_from_the_record():
     made = set()
     for seed in range(30):
-        one = formed(crowd(seed, "A", "A", "A", "B", "B", "", "", "C"))
+        one = form_teams(crowd(seed, "A", "A", "A", "B", "B", "", "", "C"))
         record = record_of(one)
         assert [(lot.about, lot.problem) for lot in lots_of(record)] == [("teams", None)]
         made.add(one.teams)
@@ -62,14 +62,16 @@ def test_the_lots_that_complete_teams_are_repeated_from_the_record():
 
 
 def test_teams_in_which_everybody_has_chosen_need_no_lot():
-    one = formed(crowd(1, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4))
+    one = form_teams(crowd(1, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4))
     assert lots_of(record_of(one)) == []
 
 
 def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
     abouts = set()
     for seed in range(30):
-        one = formed(crowd(seed, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4, prizes=(100,)))
+        one = form_teams(
+            crowd(seed, "A", "A", "B", "B", people=4, computers=0, team=2, seats=4, prizes=(100,))
+        )
         tied = [TeamStanding(team=it, rank=1, score=Fraction(1), won=1, best=Fraction(1)) for it in (0, 1)]
         shares = {number: Share(2, 2) for number in range(4)}
         won = team_prizes(one, tied, 101, shares)
@@ -102,7 +104,7 @@ def test_odd_chips_of_a_season_are_repeated_from_the_record_of_its_last_tourname
         last = replace(last, entrants=(last.entrants[0], gone, last.entrants[2]))
         season = LeagueSeason(number=1, config=rules, tournaments=(1,), pot=51)
         lines = leagues.table(season, [last])
-        after, _ = leagues.ended(replace(league(), seasons=(season,)), lines, last, NOON)
+        after, _ = leagues.end_season(replace(league(), seasons=(season,)), lines, last, NOON)
         paid = after.seasons[0].paid
         assert sorted(paid) == [0, 25, 26]
         lucky.add(paid.index(26))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
-from bot.engine.record import replayed
+from bot.engine.record import replay_actions
 from bot.features.tournaments.services.report import standings_csv, units
 from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from bot.proof import deals_of
@@ -127,7 +127,7 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
         for table in round_["tables"]:
             for hand in table["hands"]:
                 record = records["hands"][hand["record"]]
-                state = replayed(record, record["actions"])
+                state = replay_actions(record, record["actions"])
                 assert list(state.result.units) == hand["units"]
                 assert deal_problem(record, pack_of(rules)) is None
                 assert hand["counts"]

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.tournaments.services.joining import dropped
+from bot.features.tournaments.services.joining import drop_out
 from bot.features.tournaments.services.pot import Share
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
@@ -267,9 +267,9 @@ def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_miss
     """Else the published records would have them at a cut that they were not at."""
     twice = begun(begun(tournament(4), [(0, 1, 2, 3)]), [(0, 2, 3)])
     missed = with_entrant(twice, 1, status=EntrantStatus.NO_SHOW, out_round=1)
-    after = dropped(missed, user_of(1)).entrants[1]
+    after = drop_out(missed, user_of(1)).entrants[1]
     assert (after.status, after.out_round) == (EntrantStatus.DROPPED, 1)
-    assert dropped(missed, user_of(2)).entrants[2].out_round == 2
+    assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
 
 
 async def test_leaving_after_the_start_is_dropping_out():

@@ -14,8 +14,15 @@ from bot.features.tournaments.services import checks, joining, teams
 from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.pot import Share, team_passed_over, team_prizes
 from bot.features.tournaments.services.scoring import hand_scores, standings
-from bot.features.tournaments.services.seating.search import separated
-from bot.features.tournaments.services.teams import TeamStanding, chosen, formed, mates, named, team_standings
+from bot.features.tournaments.services.seating.search import separate
+from bot.features.tournaments.services.teams import (
+    TeamStanding,
+    choose_team,
+    form_teams,
+    mates,
+    team_standings,
+    teams_by_name,
+)
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Team, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
@@ -33,50 +40,50 @@ def in_teams(one, *names):
 
 def test_a_team_is_founded_joined_and_left_and_no_two_look_alike():
     one = replace(tournament(6, **DUPLICATE), status=TournamentStatus.JOINING)
-    one = chosen(one, user_of(0), "  The   Aces ", new=True)
-    assert named(one)["The Aces"][0].number == 0
-    assert chosen(one, user_of(0), "The Aces") is None
+    one = choose_team(one, user_of(0), "  The   Aces ", new=True)
+    assert teams_by_name(one)["The Aces"][0].number == 0
+    assert choose_team(one, user_of(0), "The Aces") is None
     for alike in ("the aces", "THE-ACES", "The Асes", "Thé Aces"):
         with pytest.raises(NotNow, match="team-taken"):
-            chosen(one, user_of(1), alike, new=True)
+            choose_team(one, user_of(1), alike, new=True)
     for bad in ("", "!!!", "x" * 21, "@everyone", "🎲 3"):
         with pytest.raises(NotNow, match="team-name"):
-            chosen(one, user_of(1), bad, new=True)
-    one = chosen(one, user_of(1), "The Aces")
+            choose_team(one, user_of(1), bad, new=True)
+    one = choose_team(one, user_of(1), "The Aces")
     with pytest.raises(NotNow, match="team-full"):
-        chosen(one, user_of(2), "The Aces")
+        choose_team(one, user_of(2), "The Aces")
     with pytest.raises(NotNow, match="team-gone"):
-        chosen(one, user_of(2), "Kings")
+        choose_team(one, user_of(2), "Kings")
     with pytest.raises(NotAllowed, match="not-entered"):
-        chosen(one, 5, "Kings", new=True)
+        choose_team(one, 5, "Kings", new=True)
     for number, name in ((2, "Kings"), (3, "Queens"), (4, "Jacks")):
-        one = chosen(one, user_of(number), name, new=True)
+        one = choose_team(one, user_of(number), name, new=True)
     with pytest.raises(NotNow, match="teams-full"):  # eight places are four teams
-        chosen(one, user_of(5), "Tens", new=True)
+        choose_team(one, user_of(5), "Tens", new=True)
     with pytest.raises(NotNow, match="edit-most"):
         joining.require_editable(one, replace(one.config, most=6))
     with pytest.raises(NotNow, match="edit-team"):
         joining.require_editable(one, replace(one.config, team=4))
-    assert "Kings" not in named(chosen(one, user_of(2), ""))
-    assert "KINGS" in named(chosen(one, user_of(2), "KINGS", new=True))  # nobody else is in it
+    assert "Kings" not in teams_by_name(choose_team(one, user_of(2), ""))
+    assert "KINGS" in teams_by_name(choose_team(one, user_of(2), "KINGS", new=True))  # nobody else is in it
     with pytest.raises(NotNow, match="teams-none"):
-        chosen(tournament(2), user_of(0), "Kings", new=True)
+        choose_team(tournament(2), user_of(0), "Kings", new=True)
 
 
 def test_settings_have_places_for_whole_teams_and_none_where_boards_are_not_compared():
     plain = tournament(name="Cup", duplicate=True, team=4, most=23, seats=5).config
-    assert checks.checked(plain, PRESETS, NOON).most == 20
-    assert checks.checked(replace(plain, most=5), PRESETS, NOON).most == 8
-    assert checks.checked(replace(plain, seats=3), PRESETS, NOON).team == 3
+    assert checks.check_config(plain, PRESETS, NOON).most == 20
+    assert checks.check_config(replace(plain, most=5), PRESETS, NOON).most == 8
+    assert checks.check_config(replace(plain, seats=3), PRESETS, NOON).team == 3
     for other in ({"duplicate": False}, {"format": Format.KNOCKOUT, "advance": 2}, {"team": 1}):
-        assert checks.checked(replace(plain, **other), PRESETS, NOON).team == 0
+        assert checks.check_config(replace(plain, **other), PRESETS, NOON).team == 0
 
 
 def test_people_by_lot_then_computers_complete_the_teams():
     """The short ones first, the one that misses the fewest before the others; the rest as evenly as can
     be."""
     one = in_teams(tournament(10, 3, duplicate=True, team=4, seats=5), "A", "A", "A", "B", "B")
-    made = formed(one)
+    made = form_teams(one)
     first, second, _ = made.teams
     assert [it.name for it in made.teams] == ["A", "B", ""]
     assert {0, 1, 2} < set(first.members)
@@ -86,22 +93,22 @@ def test_people_by_lot_then_computers_complete_the_teams():
     assert len(made.entrants) == 12  # of three computers two were needed
     assert sorted(n for it in made.teams for n in it.members) == list(range(12))
     assert [it.number for it in made.entrants] == list(range(12))
-    assert made == formed(one)
+    assert made == form_teams(one)
     # Everybody can draw again from the numbers that the report has.
     drawn = sorted(range(5, 10), key=lambda it: ticket(made, "teams", it))
     assert set(first.members) == {0, 1, 2, drawn[0]}
     assert set(second.members) == {3, 4, *drawn[1:3]}
-    others = {formed(with_entrant(one, 0, press=str(press))).teams for press in range(30)}
+    others = {form_teams(with_entrant(one, 0, press=str(press))).teams for press in range(30)}
     assert len(others) > 10
     # Five without a team are three and two, not four and one.
-    alone = formed(tournament(5, duplicate=True, team=4, seats=5))
+    alone = form_teams(tournament(5, duplicate=True, team=4, seats=5))
     counts = [sum(alone.entrants[n].user_id is not None for n in it.members) for it in alone.teams]
     assert counts == [3, 2]
     # One team has nobody to be compared with: computers are the second.
-    pair = formed(in_teams(tournament(2, duplicate=True, team=2, seats=4), "A", "A"))
+    pair = form_teams(in_teams(tournament(2, duplicate=True, team=2, seats=4), "A", "A"))
     assert [it.members for it in pair.teams] == [(0, 1), (2, 3)]
     with pytest.raises(NotNow, match="teams-too-few"):
-        formed(tournament(1, 3, duplicate=True, team=4, seats=4))
+        form_teams(tournament(1, 3, duplicate=True, team=4, seats=4))
 
 
 def test_nobody_meets_their_own_team_where_that_can_be_avoided():
@@ -109,10 +116,10 @@ def test_nobody_meets_their_own_team_where_that_can_be_avoided():
     pairs = {(a, b) for a in range(20) for b in range(a + 1, 20) if a // 4 == b // 4}
     for _ in range(20):
         drawn = rng.sample(range(20), 20)
-        groups = separated([drawn[i : i + 5] for i in range(0, 20, 5)], pairs, rng)
+        groups = separate([drawn[i : i + 5] for i in range(0, 20, 5)], pairs, rng)
         assert sorted(map(len, groups)) == [5, 5, 5, 5]
         assert not any((min(a, b), max(a, b)) in pairs for g in groups for a in g for b in g)
-    groups = separated([(0, 1, 2), (3, 4, 5)], {(0, 1), (0, 2), (1, 2)}, rng)
+    groups = separate([(0, 1, 2), (3, 4, 5)], {(0, 1), (0, 2), (1, 2)}, rng)
     assert sorted(sum(one < 3 for one in group) for group in groups) == [1, 2]  # three at two tables
 
 
@@ -152,7 +159,7 @@ async def test_a_tournament_of_teams_from_joining_to_the_report():
     with pytest.raises(NotAllowed, match="not-tournament-host"):
         await service.move_to_team(opened.id, PEOPLE[0], False, PEOPLE[4].user_id, "")
     await service.leave(opened.id, PEOPLE[2].user_id)  # the only one of the Queens
-    assert list(named(await service.get(opened.id))) == ["Aces", "Kings"]
+    assert list(teams_by_name(await service.get(opened.id))) == ["Aces", "Kings"]
     await service.start(opened.id, HOST, False, process.press())
     begun = await process.settle()
     assert [it.name for it in begun.teams] == ["Aces", "Kings", ""]

@@ -234,10 +234,10 @@ def _shifts(
     if (tables, columns) in SHIFTS:
         known = SHIFTS[tables, columns]
         return known.add, known.rows
-    return lambda place, step: (place + step) % tables, _searched(tables, columns, rounds)
+    return lambda place, step: (place + step) % tables, _search_shifts(tables, columns, rounds)
 
 
-def _searched(tables: int, columns: int, rounds: int) -> list[list[int]]:
+def _search_shifts(tables: int, columns: int, rounds: int) -> list[list[int]]:
     """Return shifts for as many rounds as a short search finds, the same ones each time it is asked."""
     rng = random.Random(tables * 100 + columns)
     best: list[list[int]] = []
@@ -284,11 +284,11 @@ def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
             if len(gone) < missing and not any(met[one][other] for other in gone):
                 gone.append(one)
         if len(gone) == missing:
-            return _numbered(rounds[:length], set(gone))
+            return _renumber_without(rounds[:length], set(gone))
     return []
 
 
-def _numbered(rounds: Sequence[Groups], gone: set[int]) -> list[Groups]:
+def _renumber_without(rounds: Sequence[Groups], gone: set[int]) -> list[Groups]:
     """Return the rounds without some entrants: tables by size, the others numbered by the first round."""
     kept = [
         sorted(([one for one in group if one not in gone] for group in groups), key=len, reverse=True)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from bot.features.tournaments.services.checks import with_a_person_each
 from bot.features.tournaments.services.deals import cut_lot, ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, NOTHING
-from bot.features.tournaments.services.seating.search import MATES, separated
+from bot.features.tournaments.services.seating.search import MATES, separate
 from bot.features.tournaments.services.seating.seatings import (
     Group,
     Seating,
@@ -45,10 +45,10 @@ def places(tournament: Tournament, table: TournamentTable) -> int:
 
 def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> list[int]:
     """Return the entrants at a table of the last round who are still in, in the order in which they go on."""
-    return [line.entrant for line in _sorted(tournament, lines, table)]
+    return [line.entrant for line in _order_of_table(tournament, lines, table)]
 
 
-def _sorted(
+def _order_of_table(
     tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
 ) -> list[TableStanding]:
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
@@ -69,7 +69,7 @@ def still_equal(
 ) -> tuple[int, ...]:
     """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
     its extra hands; empty if it is clear who goes on."""
-    ordered, most = _sorted(tournament, lines, table), places(tournament, table)
+    ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
         return ()
     last, following = _worth(ordered[most - 1]), _worth(ordered[most])
@@ -78,7 +78,7 @@ def still_equal(
 
 def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> Cut | None:
     """Return how it was decided who goes on from a table; None where nobody was equal at the cut."""
-    ordered, most = _sorted(tournament, lines, table), places(tournament, table)
+    ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
         return None
     equals = tuple(line.entrant for line in ordered if line.rank == ordered[most].rank)
@@ -152,7 +152,7 @@ def next_round(
     people = {one for one in going if tournament.entrants[one].user_id is not None}
     pairs = mates(tournament)
     groups = _groups(tournament, going, sizes, standings, rng)
-    groups = with_people(separated(groups, pairs, rng) if pairs else groups, people)
+    groups = with_people(separate(groups, pairs, rng) if pairs else groups, people)
     if config.format is Format.ROTATION and not tournament.rounds:
         return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
     return take_seats(groups, sizes, _seats_had(tournament), rng)

@@ -75,7 +75,7 @@ def _least_pairs_of(counts: Sequence[int]) -> int:
     return len(counts) * each * (each - 1) // 2 + more * each
 
 
-def improved(
+def improve(
     rounds: Sequence[Groups], past: Sequence[Groups], size: int, effort: int, rng: random.Random
 ) -> list[Groups]:
     """Return the rounds with as few repeated meetings as were found, each table as large as before.
@@ -101,7 +101,7 @@ MATES_EFFORT = 400_000
 """How much a search looks at for a round in which no two of a team meet."""
 
 
-def separated(
+def separate(
     groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]], rng: random.Random
 ) -> list[tuple[int, ...]]:
     """Return a round in which as few of the pairs of `mates` as was found sit at one table.
@@ -118,7 +118,7 @@ def separated(
         pairs = [[number[a], number[b]] for a, b in mates if a in number and b in number]
         plain = [[number[one] for one in group] for group in made]
         past = [[pair] for pair in pairs] * MATES
-        (found,) = improved([plain], past, len(everybody), MATES_EFFORT, rng)
+        (found,) = improve([plain], past, len(everybody), MATES_EFFORT, rng)
         better = [[everybody[one] for one in group] for group in found]
         made = min(made, better, key=lambda round_: _together(round_, mates))
     return [tuple(group) for group in made]
@@ -131,17 +131,17 @@ def _together(groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]
 def _parting(groups: Groups, mates: Collection[tuple[int, int]]) -> tuple[int, int, int, int] | None:
     """Return the exchange that parts the most mates, of these the nearest; None: none parts any."""
 
-    def bound(one: int, group: Sequence[int], but: int) -> int:
+    def lower_bound(one: int, group: Sequence[int], but: int) -> int:
         return sum((min(one, it), max(one, it)) in mates for it in group if it != but)
 
     best, found = (0, 0), None
     for here, group in enumerate(groups):
         for a, one in enumerate(group):
-            now = bound(one, group, one)
+            now = lower_bound(one, group, one)
             for there, others in enumerate(groups if now else ()):
                 for b, other in enumerate(others if there != here else ()):
-                    change = bound(one, others, other) + bound(other, group, one)
-                    change -= now + bound(other, others, other)
+                    change = lower_bound(one, others, other) + lower_bound(other, group, one)
+                    change -= now + lower_bound(other, others, other)
                     if change < 0 and (change, abs(here - there)) < (best if found else (0, 0)):
                         best, found = (change, abs(here - there)), (here, a, there, b)
     return found
@@ -179,7 +179,7 @@ class _Search:
 
     def step(self, least: int) -> int:
         """Make the best exchange for a pair that meets too often; return how much was looked at for it."""
-        found = self._misplaced()
+        found = self._find_misplaced()
         if found is None:
             return 0
         index, one = found
@@ -191,7 +191,7 @@ class _Search:
             self.cost += change
         return looked_at
 
-    def _misplaced(self) -> tuple[int, int] | None:
+    def _find_misplaced(self) -> tuple[int, int] | None:
         """Return a round and an entrant who had better sit elsewhere in it; None: there is nobody."""
         if self.often and self.rng.random() < PAIRS_FIRST:
             return self._in_pair() or self._at_small_table()

@@ -15,7 +15,7 @@ from bot.features.tournaments.services.seating.search import (
     MATES,
     Groups,
     cost_of,
-    improved,
+    improve,
     least_cost,
     meetings,
 )
@@ -233,7 +233,7 @@ def rotation(
         drawn = rng.sample(list(entrants), len(entrants))
         return [tuple(drawn[table :: len(counts)]) for table in range(len(counts))]
     played = [[frozenset(group) for group in groups] for groups in past]
-    planned = _planned(past[0], len(past) + max(1, rounds_left))
+    planned = _plan_from(past[0], len(past) + max(1, rounds_left))
     if not mates and played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
         return [tuple(group) for group in planned[len(past)]]
     return _bent(entrants, counts, past, planned[len(past) :], rng, mates)
@@ -243,7 +243,7 @@ def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
     return [[frozenset(group) for group in groups] for groups in rounds]
 
 
-def _planned(first: Sequence[Group], rounds: int) -> list[Groups]:
+def _plan_from(first: Sequence[Group], rounds: int) -> list[Groups]:
     """Return the plan that follows from a first round, over the entrants."""
     tables = sorted(first, key=len, reverse=True)
     who = {place * len(tables) + t: one for t, group in enumerate(tables) for place, one in enumerate(group)}
@@ -262,7 +262,7 @@ def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     rng = random.Random(entrants * 1000 + tables)
     missing = rounds - len(base)
     again = [base[(index + 1) % len(base)] for index in range(missing)]
-    drawn = [[_shuffled(base[0], rng) for _ in range(missing)] for _ in range(ATTEMPTS - 1)]
+    drawn = [[_shuffle(base[0], rng) for _ in range(missing)] for _ in range(ATTEMPTS - 1)]
     beginnings = [[*base[1:], *more] for more in (drawn[0], again, *drawn[1:])]
     return (base[0], *_best(beginnings if missing else beginnings[:1], base[:1], entrants, rng))
 
@@ -274,14 +274,14 @@ def _best(
     found = []
     effort = min(EFFORT * size * len(beginnings[0]), MOST_EFFORT)
     for rounds in beginnings:
-        found.append(improved(rounds, past, size, effort, rng))
+        found.append(improve(rounds, past, size, effort, rng))
         met = meetings(size, [*past, *found[-1]])
         if cost_of(met) == least_cost(met):
             return found[-1]
     return min(found, key=lambda rounds: cost_of(meetings(size, [*past, *rounds])))
 
 
-def _shuffled(groups: Groups, rng: random.Random) -> Groups:
+def _shuffle(groups: Groups, rng: random.Random) -> Groups:
     """Return tables of the same sizes with the same entrants by lot."""
     left = iter(rng.sample(everybody := [one for group in groups for one in group], len(everybody)))
     return [[next(left) for _ in group] for group in groups]
@@ -297,24 +297,24 @@ def _bent(
 ) -> list[Group]:
     """Return the next round of a plan that was made for others, changed for those who play now."""
     number = {one: index for index, one in enumerate(entrants)}
-    gone = [_renumbered(groups, number) for groups in past]
+    gone = [_renumber(groups, number) for groups in past]
     gone += [[[number[a], number[b]]] for a, b in mates if a in number and b in number] * MATES
     met = meetings(len(number), gone)
     rest = []
     for groups in planned:
-        rest.append(_fitted(_renumbered(groups, number), counts, len(number), met))
+        rest.append(_fit(_renumber(groups, number), counts, len(number), met))
         for pair in ((one, other) for group in rest[-1] for one in group for other in group if one != other):
             met[pair[0]][pair[1]] += 1
     best = _best([rest] * ATTEMPTS, gone, len(number), rng)
     return [tuple(entrants[one] for one in group) for group in best[0]]
 
 
-def _renumbered(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Groups:
+def _renumber(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Groups:
     """Return the tables over other numbers; entrants without one are left out."""
     return [[number[one] for one in group if one in number] for group in groups]
 
 
-def _fitted(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
+def _fit(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
     """Return the tables with the right numbers of entrants, as few as possible of them moved: one too many
     goes where they have met fewest."""
     tables = sorted(groups, key=len, reverse=True)[: len(counts)]
