@@ -257,10 +257,10 @@ def _rows(rules: RuleSet, seats: int, topic: str) -> list[str]:
 def test_the_worked_tricks_are_those_of_the_rules() -> None:
     """rules.md 1, trick vectors: diamonds are trumps."""
     rows = _rows(RuleSet(), 5, "examples")
-    assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** ☝️ highest of the suit" in rows
     assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** ✌️ same two" in rows
     assert "♥A ♥J ♥2 ♥10 ♥Q → **♥J** 🥈 sub-jack" in rows
-    assert "♥A ♣7 ♥2 ♥10 ♥Q → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥A ♣7 ♥2 ♥10 ♥Q → **♥A** ☝️ highest of the suit" in rows
     assert "♥A ♦7 ♥2 ♥10 ♥Q → **♦7** ⚔️ highest trump" in rows
     assert "♥A ♦J ♥J ♦7 ♥Q → **♦J** 🥇 regular jack" in rows
 

@@ -330,9 +330,9 @@ def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
 def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
     """rules.md 10 Play, Misere."""
     rows = _rows(NapRules(), 5, "examples")
-    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** ☝️ highest of the suit" in rows
     assert "♥10 ♥A ♦8 ♠K ♦9 → **♦9** ⚔️ highest trump" in rows
-    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** ☝️ highest of the suit led"
+    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** ☝️ highest of the suit"
     trumps = _rows(NapRules(misere_trumps=True), 5, "examples")
     assert len(trumps) == 3
     assert "♥10 ♥A ♦8 → **♦8** ⚔️ highest trump" in _rows(NapRules(), 3, "examples")

@@ -174,6 +174,8 @@ class _Spot:
 
 _LOWEST = _Spot((500, 770), (500, 606))
 _HIGHEST = _Spot((500, 98), (500, 256))
+LAST_TRICK_WIDTH = 300
+"""Pixels for the words below the last trick."""
 
 
 def _pair(y: int, card_x: int, card_y: int, x: int = 166) -> tuple[_Spot, _Spot]:
@@ -446,7 +448,7 @@ class _Table:
             30,
             PALETTE.due,
             anchor="right",
-            width=300,
+            width=LAST_TRICK_WIDTH,
             squeeze=True,
         )
 
