@@ -192,8 +192,8 @@ class Kit(Generic[ViewT]):
         """Return what is played for, None before the auction has been won."""
         return None
 
-    def seat(self, seen: Seen[ViewT], seat: int, **more: Any) -> SceneSeat:
-        """Return a seat while a hand is under way; `more` are further fields of it."""
+    def seat(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
+        """Return a seat while a hand is under way."""
         table, view = seen.table, seen.view
         sitting, marks = table.seats[seat], {Mark.DUE} if seat in view.to_act else set()
         if seat == view.dealer:
@@ -205,7 +205,7 @@ class Kit(Generic[ViewT]):
         if seat in seen.snapshot.elsewhere:
             marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
-        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
+        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
 
     def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
