@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What one process tells the others: the sender, and what it stored."""
+    """A process's message to the others: the sender, and the change it stored."""
 
     sender: str
     kind: str
