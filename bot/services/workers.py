@@ -78,8 +78,8 @@ class Pool:
         return bool(self._workers) and not self._stopped.is_set()
 
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
-        """Return an answer, None if the process failed at it. Raises Unanswered, and TimeoutError after so
-        many seconds, waiting for a free process included."""
+        """Return an answer, None if the process failed at it. Raises Unanswered, and TimeoutError after
+        `seconds`, waiting for a free process included."""
         if not self.usable:
             raise Unanswered
         question = pickle.dumps((what, arguments))

@@ -38,7 +38,7 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return a person's hash, or with `leaving` the one of their rows left to delete; None if no hash exists."""
+    """Return the hash of a person, or with `leaving` of their rows left to delete; None without a key."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
