@@ -1,17 +1,17 @@
 """Ratings over the hidden teams of each hand, winners against losers (hosts.md).
 
-Bradley-Terry as Weng and Lin rate by it, for a winning and a losing side: the numbers are
-those of OpenSkill's `BradleyTerryFull`. Three things are ours:
+Bradley-Terry as Weng and Lin rate by it, for a winning and a losing side: the numbers are those of
+OpenSkill's `BradleyTerryFull`. Three things are ours:
 
 *Sides of unequal numbers.* OpenSkill adds up a side's players, and three would always be favoured against
 two. A side of ``n`` is therefore passed with each player's distance from the mean, and their sigma, divided
-by ``n``: a side is as strong as its players on average, and each player's share in the outcome is their part
-of it. The result is multiplied by ``n``; both sides together neither gain nor lose.
+by ``n``: a side is as strong as its players on average, each of whom has that part in the outcome. The
+result is multiplied by ``n``; both sides together neither gain nor lose.
 
 *The edge of the contract.* Contracts are made more often than not, and players who like to bid would rise
 because of that. So each game has an extra player `EDGE`, who belongs to the side of Napoleon (or the bidder)
 in every hand: it learns the worth of the role itself, and people are rated by what they add to it. The rating
-over all games uses the edge of the game that was played; it learns only in its own game.
+over all games uses the edge of the game played; it learns only in its own game.
 
 *Luck.* `BETA` is three times what OpenSkill takes: one hand of cards says little. Among simulated
 players it ordered them best at every number of hands from 100 to 400.

@@ -1,10 +1,10 @@
-"""What becomes of old hands, which are packed, then deleted for their age, and of servers without the bot.
+"""Retention: old hands are packed, later deleted for their age; servers that removed the bot are deleted.
 
-Of a hand older than the operator's limit, cards, actions and names are deleted; results stay, so
-that chips, leaderboards and ratings go on to be what the hands made them. It cannot be replayed any more.
+Cards, actions and names of hands older than the operator's limit are deleted; results stay, so that chips,
+leaderboards and ratings do not change. Such a hand cannot be replayed any more.
 
-Hands that versions before have stored are packed beside the play, few at once, then a pause. The list of what
-is left is the database itself, so that a stop at any moment loses nothing, and several processes may do it.
+Hands stored by earlier versions are packed in the background, a few at once, then a pause. The database
+itself is the list of work left, so that a stop at any moment loses nothing, and several processes may do it.
 Hands that end now are packed by the transaction that settles them.
 """
 
