@@ -267,7 +267,7 @@ class DailyTask:
         try:
             await self._work()
         except ServiceError as error:
-            _log.warning("%s: tried again tomorrow (%s)", self._what, error.code)
+            _log.warning("%s: failed (%s), retrying tomorrow", self._what, error.code)
         except Exception:  # noqa: BLE001 - tomorrow is another day
-            _log.exception("%s: failed, tried again tomorrow", self._what)
+            _log.exception("%s: failed, retrying tomorrow", self._what)
         return EVERY.total_seconds()

@@ -141,7 +141,7 @@ class Live(ABC, Generic[Id, State, Change]):
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: cannot be read, trying again soon (%r)", self._what, key, failure)
+            log.warning("%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
             self._drop(key)
             self._doubtful.add(key)
             if unread:
@@ -184,7 +184,7 @@ class Live(ABC, Generic[Id, State, Change]):
         try:
             state = await self._load(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: outcome of a commit unknown, reading soon (%r)", self._what, key, failure)
+            log.warning("%s %s: outcome of a commit unknown, reloading soon (%r)", self._what, key, failure)
             self._doubtful.add(key)
             self._reading.request(key, RETRY_SECONDS)
             raise error from None

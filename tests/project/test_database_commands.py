@@ -101,7 +101,7 @@ def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     command("migrate")
     result = command("rebuild")
     assert result.exit_code == 0
-    assert result.stdout == "0 hands were gone through.\n"
+    assert result.stdout == "0 hands were processed.\n"
 
 
 def test_retention_says_what_it_gave_up(database: Path) -> None:

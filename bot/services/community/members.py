@@ -130,7 +130,7 @@ class PrivacyService:
             async with self._store.write() as work:
                 await guild_settings.note_leaving(work, user_id, self._now())
             self._waiting.add(user_id)
-            _log.info("a member has asked for the deletion of their data in the middle of a game")
+            _log.info("a member has asked for the deletion of their data during a game")
             servers = await self._carry_out(user_id)
         self._look_in(LOOK_AGAIN.total_seconds())
         return servers
@@ -169,7 +169,7 @@ class PrivacyService:
                 async with self._deleting:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
-                _log.warning("a deletion that waits could not be carried out (%s)", error.code)
+                _log.warning("a waiting deletion failed (%s)", error.code)
         self._look_in(LOOK_AGAIN.total_seconds())
 
     # when to look

@@ -220,7 +220,7 @@ class ClockService:
                 self._notifier.nudge(self._live.snapshot(live), seat)
 
     async def _play_out(self, deadline: Deadline) -> None:
-        log.info("table %d: computers play the hand out, it has no place", deadline.table_id)
+        log.info("table %d: its channel is gone, computers finish the hand", deadline.table_id)
         await self._endings.play_out(deadline.table_id)
 
     async def _close_idle(self, deadline: Deadline) -> None:

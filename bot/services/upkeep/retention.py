@@ -83,7 +83,7 @@ class RetentionService:
         await self._past_periods(now)
         servers = await self._left_servers(now)
         if hands or names or servers:
-            _log.info("given up for their age: %d hands, %d names, %d servers", hands, names, servers)
+            _log.info("deleted for their age: %d hands, %d names, %d servers", hands, names, servers)
             await self._store.tidy()
         return GivenUp(hands, names, servers)
 
@@ -120,7 +120,7 @@ class RetentionService:
         while more:
             async with self._store.write() as work:
                 more = await work.retention.forget_more(guild_id)
-        _log.info("server %d: everything that was stored is deleted", guild_id)
+        _log.info("server %d: all stored data deleted", guild_id)
         await self._store.tidy()
 
     async def _past_periods(self, now: datetime) -> None:

@@ -228,4 +228,4 @@ class PostgresqlSession(Session):
         try:
             await asyncio.shield(connection.close())  # rolls back what was not committed
         except Exception:  # noqa: BLE001 - the server has rolled back, the pool makes a new one
-            _log.warning("a connection to PostgreSQL could not be given back", exc_info=True)
+            _log.warning("a connection to PostgreSQL could not be returned to the pool", exc_info=True)

@@ -237,7 +237,7 @@ class Worker:
             except StorageUnavailable as error:
                 return [copy_of(error) for _ in jobs]
             except Exception:  # noqa: BLE001 - one of them is refused: below it is found out which
-                _log.debug("a group of %d transactions is carried out one by one", len(jobs))
+                _log.debug("a group of %d transactions is executed one by one", len(jobs))
             else:
                 return [None] * len(jobs)
         return self._commit_each(jobs)
@@ -264,7 +264,7 @@ class Worker:
             raw.execute("PRAGMA busy_timeout = 0").fetchall()  # nobody can write meanwhile
             busy, *_ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            _log.warning("the write-ahead log stays as it is for now (%s)", error)
+            _log.warning("the write-ahead log was not emptied (%s), retrying later", error)
             return True
         finally:
             raw.execute(f"PRAGMA busy_timeout = {patience}").fetchall()
@@ -277,7 +277,7 @@ class Worker:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
         except (sqlite3.Error, StorageUnavailable) as error:
-            _log.warning("the write-ahead log grows for now (%s)", error)
+            _log.warning("the write-ahead log was not copied (%s), retrying later", error)
             return 0
         return moved
 
