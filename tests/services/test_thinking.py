@@ -118,7 +118,7 @@ async def test_a_process_that_is_late_is_ended(make: Making, caplog: pytest.LogC
     seen, legal, _ = question()
     workers = make("-c", SLEEPS, seconds=0.2)
     assert await workers.think(seen, legal, "expert", 1) is None
-    assert "the expert is late" in caplog.text
+    assert "the expert took too long" in caplog.text
     assert workers._pool._workers[0]._process is None
 
 

@@ -155,7 +155,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
         assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
         await until(lambda: told.lines(level="warning"))
     (over,) = told.lines(level="warning")
-    assert "the event loop turns again" in over["event"]
+    assert "the event loop was blocked" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 1
     assert figure(metrics, "watchdog_alarm", kind="event_loop") == 0
