@@ -13,8 +13,7 @@ from bot.players.levels import Level
 class HintReason:
     """A reason for a move: `key` names the sentence, the other fields fill its gaps.
 
-    `chance` (0..1) is the chance of the seat's aim: making the contract on Napoleon's side, else defeating
-    it.
+    `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
 
     key: str

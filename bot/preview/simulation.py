@@ -5,11 +5,10 @@ two steps at once; its pages show the last published state. Here people and comp
 while the clock runs, so some parts are replaced, each as little as possible:
 
 * `LiveEnv`: the clock follows real time, a step waits only until the bot has answered it, steps may overlap,
-    nothing is logged (a long evening must not fill the memory), people speak a chosen language, the pictures
-    of
+  nothing is logged (a long evening must not fill the memory), people speak a chosen language, the pictures of
   uploaded emoji are kept.
 * `LivePage`: is published again soon after a change, accepts a click on a control that is still the same
-    although the page has moved on, and may stand in a frame of our own start page.
+  although the page has moved on, and may stand in a frame of our own start page.
 * `keep_fresh`: the task that publishes pages.
 """
 

@@ -129,9 +129,9 @@ class KeyedLocks(Tasks, Generic[Key]):
 class KeyedTasks(Tasks, Generic[Key]):
     """Runs work for keys: one task per key, again after requests during a run, again after a failure.
 
-    The work returns the seconds until it wants to run again (None: when requested). If it raises, the error
-    is logged (other errors than of the database or a concurrent writer only once until the key succeeds) and
-    it runs again in `retry` seconds, or when requested earlier.
+    The work returns the seconds until it wants to run again (None: when requested). If it raises, it runs
+    again in `retry` seconds, or when requested earlier, and the error is logged: those of the database or of
+    a concurrent writer every time, others once until the key succeeds.
     """
 
     def __init__(

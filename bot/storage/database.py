@@ -118,8 +118,8 @@ class Database:
     async def write(self) -> AsyncIterator[Transaction]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        Calls without an answer may run as late as the end of the block, and a Conflict is raised from there
-        then. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
+        Calls without an answer may run as late as the end of the block, which then raises a Conflict.
+        Raises StorageUnavailable if the database cannot be written; nothing is changed then.
         """
         with self._time("write"):
             session = self._backend.session(writing=True)

@@ -1,7 +1,7 @@
 """`make incident`: Discord misbehaves for a while during play, and nobody may lose anything by it.
 
 faults.py    the faults, one case after the other
-people.py    people at tables and in a tournament, who answer whenever they can be reached
+people.py    people at tables and in a tournament; they answer whenever they can be reached
 stored.py    the bot's database: tables, people away and absent moves
 run.py       one case: the real program, the fault, the recovery, the figures
 

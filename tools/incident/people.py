@@ -1,4 +1,4 @@
-"""People at tables and in a tournament, who answer whenever they can be reached.
+"""People at tables and in a tournament; they answer whenever they can be reached.
 
 They know only what Discord shows them. Unlike those of `tools.chaos` they want only to play: whoever sees a
 move to make makes it, and whoever sees none for a while looks at their hand or asks for the table.

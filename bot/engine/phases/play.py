@@ -174,7 +174,7 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Play the card; a complete trick goes to its winner, who leads next; a revoke ends the hand."""
+    """Play the card; the winner of a complete trick takes it and leads next; a revoke ends the hand."""
     if isinstance(action, Trust):
         return _trust(state, seat)
     assert isinstance(action, Play)
@@ -216,7 +216,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
 def _complete(
     state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
 ) -> Step:
-    """Give the trick to its winner, who leads next; the play is over with the last card."""
+    """Give the trick to its winner and let them lead; the play is over with the last card."""
     table, number = _table(state), len(state.complete)
     assert state.leader is not None
     taker = (state.leader + winner(table, not number, cards)) % len(hands)

@@ -17,7 +17,7 @@ MOST_EXCHANGED = 5
 
 @dataclass(frozen=True, slots=True)
 class PokerSetup:
-    """Who plays for how much: seats of the table, dealer of the last hand, units on the board.
+    """The setup of a poker hand: seats of the table, dealer of the last hand, units on the board.
 
     `playing` are the seats that take part, in ascending order.
     """

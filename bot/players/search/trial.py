@@ -77,8 +77,8 @@ class Trial:
 
         So cards differ by their merit rather than by chance, and a card's worth does not depend on the other
         cards tried. Deals come up in proportion to the likelihood of the others' calls and cards in them: a
-        candidate replaces the deal before with the ratio of their likelihoods (Metropolis-Hastings). One
-        candidate is dealt from scratch, others swap two cards.
+        candidate replaces the deal before with a chance that is the ratio of their likelihoods
+        (Metropolis-Hastings). One candidate is dealt from scratch, others swap two cards.
         """
         if not self._left:
             self._latest, self._left = self._next(), self._playouts

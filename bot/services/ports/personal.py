@@ -71,8 +71,8 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """Somebody's occupation and its place: they are `SEATED` at a live table, `DEALT_IN` to an unfinished
-    hand or its cards are still played elsewhere, or they take part in an `EVENT` (`name`)."""
+    """Why somebody is busy, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand that is
+    unfinished or whose cards are still played elsewhere, or take part in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int

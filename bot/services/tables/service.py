@@ -314,9 +314,10 @@ class TableService:
     async def take_seat(
         self, table_id: int, person: Person, number: int, *, both: bool = False
     ) -> tuple[TableSnapshot, int]:
-        """Take the seat of an offer; return the table and the giver, who keeps their chips in a current hand.
+        """Take the seat of an offer; return the table and the giver.
 
-        `both` as in `sit`. Raises as `seating.taken`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
+        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.taken`, NotEnoughChips, NotNow
+        (`elsewhere-clock`: channel).
         """
         await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)

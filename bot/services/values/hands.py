@@ -83,8 +83,7 @@ def claimant(actions: Sequence[ActionEntry]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """The result of one seat in a finished hand; thrown-in hands have results too, voided ones and poker
-    none.
+    """One seat's result in a finished hand; thrown-in hands have results too, voided ones and poker none.
 
     `player_id` is the user who sat there at the deal, or that of a computer's level; `game` the preset's
     name. `won` None: thrown in, or sat out. `bid` is the contract's: ``13S``, ``misere``; "" without one.

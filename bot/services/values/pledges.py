@@ -4,7 +4,6 @@ Everybody at a table may add one value to the next deal. It is public and goes i
 The bot's operator knows a typed value; only a value that becomes known when nothing else can be changed binds
 the bot too: the last one, typed with the press that deals, or a *sealed* one. For a sealed value its person
 gives the SHA-256 first, and the value after a press has closed the list; the last value to be opened deals.
-opened deals.
 """
 
 from __future__ import annotations

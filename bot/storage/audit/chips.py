@@ -186,7 +186,7 @@ def _under_way(connection: Connection) -> set[int]:
 
 
 def mend_lines(connection: Connection) -> int:
-    """Correct the balances after entries where they are wrong; return the number of accounts corrected.
+    """Correct the balance stored with each entry where it is wrong; return the number of accounts changed.
 
     An account whose entries do not sum to its balance is left alone: chips are never corrected.
     """

@@ -27,8 +27,7 @@ from bot.ui.core.request import Explain, Request, plainly, serve
 
 
 def stands(interaction: Interaction) -> bool:
-    """Return whether a press is on a message of ours that has the pressed control, and offers the chosen
-    option.
+    """Return whether a press is on our message with the pressed control, which offers the chosen option.
 
     Disabled controls cannot be pressed. Only menus of texts list their options: Discord offers people, roles
     and channels.

@@ -321,7 +321,7 @@ class Kit(Generic[ViewT]):
         return False
 
     def outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield the result of a hand: a heading, then the reason and who pays."""
+        """Yield the result of a hand: a heading, then the reason and the payers."""
         return ()
 
     def how(self, seen: Seen[ViewT]) -> str:

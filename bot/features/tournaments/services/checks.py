@@ -205,7 +205,7 @@ def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
     """Return the candidates (best first) who play the next round, so that each table has a person.
 
-    Nobody is left out of a tournament without any person from the start.
+    Nobody is left out of a tournament that has never had a person.
     """
     ever = any(entrant.users for entrant in tournament.entrants)
     out = surplus(tournament, order) if ever else frozenset()

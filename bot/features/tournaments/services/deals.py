@@ -1,7 +1,7 @@
 """The fair deal of a tournament: every pack follows from one secret and from values that everybody adds.
 
-Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses by which
-the entrants joined, the one that started it, and the values that entrants have added are fixed. The SHA-256
+Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses that the
+entrants joined with, the one that started it, and the values that entrants have added are fixed. The SHA-256
 (hex) of
 
     "<press>,<press>,...|<hash>,<hash>,..."

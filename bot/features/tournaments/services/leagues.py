@@ -78,8 +78,7 @@ def placings(
     teams: Sequence[TeamStanding],
     shares: Mapping[int, Share],
 ) -> tuple[Placed, ...]:
-    """Return the placed people, the best first: those who could win a prize; team members have the team's
-    place.
+    """Return the placed people, the best first: those who could win a prize; team members share the place.
 
     A team without anybody who could win one takes no place.
     """
@@ -208,7 +207,7 @@ def end_season(
     """Return a league whose season has ended and the next one has begun, and the prizes of the winners.
 
     The caller raises its revision. `lines` are the season's, `last` its last tournament, whose secret draws
-    lots. Equal ranks share their prizes; deleted people win none, the next ones do.
+    lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
     """
     season = league.season
     winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]

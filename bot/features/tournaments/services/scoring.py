@@ -129,9 +129,9 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
     best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
     score of all rounds. Extra hands count in none of these. The players of a final after the rounds come
-    before all others, by its score (with that of the rounds where it is carried over), the score of the
-    rounds, contracts, the best single round; the scores of the others, and the opponents', are those of the
-    rounds.
+    before all others, by their score in it (with that of the rounds where it is carried over), the score of
+    the rounds, contracts, the best single round; the scores of the others, and the opponents', are those of
+    the rounds.
     """
     numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
     rounds = [[NOTHING] * last for _ in numbers]

@@ -459,7 +459,7 @@ class Tournament:
     """People waiting for a place, in order of their presses."""
     invited: tuple[Listed, ...] = ()
     refused: tuple[Listed, ...] = ()
-    """People taken out by the host, who cannot join again."""
+    """People taken out by the host: they cannot join again."""
     co_hosts: tuple[Listed, ...] = ()
     passed_over: tuple[int, ...] = ()
     """The entrants whose prize went to the next: its payer had played too few of the hands."""

@@ -314,7 +314,7 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
 
 
 def _why_revoke(seen: Seen[View], result: Result) -> str:
-    """Return a sentence with the seat that revoked, its card, and who pays."""
+    """Return a sentence with the seat that revoked, its card, and the payers."""
     view = seen.view
     assert result.revoker is not None
     assert view.contract is not None

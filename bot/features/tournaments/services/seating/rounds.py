@@ -67,7 +67,7 @@ def _worth(line: TableStanding) -> tuple[Fraction | int, ...]:
 def still_equal(
     tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
 ) -> tuple[int, ...]:
-    """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
+    """Return the entrants at the cut of a table, some of whom go on, that are equal in the standings and in
     its extra hands; empty if it is clear who goes on."""
     ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
@@ -189,8 +189,8 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 
     Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
     knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
-    the rounds go the best people who are there, one table of them; after a final nobody. Computers are
-    limited so that each table has a person: the best, by lot among equals.
+    the rounds go the best people who are there, one table of them; after a final nobody. Only so many
+    computers that each table has a person: the best ones, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
